@@ -76,17 +76,21 @@ export function withoutWords<Query extends { q?: string | undefined }>({ q, ...f
  * erased since the request began changes nothing any more.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry) {
-  if (entry.actorId !== null) await requireActor(tx, entry.actorId, entry.action)
+  if (entry.actorId !== null && !(await holdActor(tx, entry.actorId, entry.action)))
+    throw new PersonGone(entry.actorId)
   await tx.insert(auditLog).values({ id: randomId(), ...entry, address: requestAddress.getStore() ?? null })
 }
 
-/** Reads the actor's role under a lock: a demotion, a ban or an erasure waits for this transaction, or this one for it. */
-async function requireActor(tx: Tx, actorId: string, action: AuditAction): Promise<void> {
+/**
+ * Whether somebody may still do this. Reads their role under a lock: a demotion, a ban or an erasure waits for this transaction, or this
+ * one for it.
+ */
+export async function holdActor(tx: Tx, actorId: string, action: AuditAction): Promise<boolean> {
   const mayAct = isOwnAction(action) ? undefined : inArray(users.role, ['admin', 'superadmin'])
   const found = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, actorId), eq(users.status, 'active'), isNull(users.deletedAt), mayAct))
     .for('share')
-  if (found.length === 0) throw new PersonGone(actorId)
+  return found.length > 0
 }

@@ -1,6 +1,6 @@
 import { NOT_AGREED } from '#domain/ordering/cancel-reason.ts'
 import { cancelsWithoutConsent } from '#domain/ordering/changes/order-change.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { holdActor, recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { topicsOf } from '../announce.ts'
@@ -20,7 +20,10 @@ import { tellProposer } from './tell-of-change.ts'
 
 type Ending = { order: OrderRow; change: ChangeRow; state: 'declined' | 'expired'; now: Date }
 
-/** Ends a change that its customer declined, or did not answer: the order stays, or is cancelled in the name of who proposed it. */
+/**
+ * Ends a change that its customer declined, or did not answer: the order stays, or is cancelled in the name of who proposed it. An admin
+ * who has lost the role since is not named.
+ */
 export async function endWithoutConsent(
   platform: Platform,
   tx: Tx,
@@ -42,20 +45,22 @@ export async function endWithoutConsent(
 
 /** Only an admin may cancel what is being cooked; the audit log says so, as of every change of status that an admin makes. */
 async function cancel(platform: Platform, tx: Tx, order: OrderRow, change: ChangeRow): Promise<void> {
+  const isOffices = change.proposedBy === 'admin'
+  const isNamed = !isOffices || (await holdActor(tx, change.proposerId, 'order.status_override'))
+  const actorId = isNamed ? change.proposerId : null
   const asked = {
     to: 'cancelled' as const,
-    actorId: change.proposerId,
+    actorId,
     reason: NOT_AGREED,
     set: { cancelReason: NOT_AGREED },
   }
-  const outcome =
-    change.proposedBy === 'admin'
-      ? await changeStatusFreely(platform, tx, order, { ...asked, cashCollected: undefined })
-      : await changeStatus(platform, tx, order, { ...asked, actor: { kind: 'cook', owns: true } })
+  const outcome = isOffices
+    ? await changeStatusFreely(platform, tx, order, { ...asked, cashCollected: undefined })
+    : await changeStatus(platform, tx, order, { ...asked, actor: { kind: 'cook', owns: true } })
   if (!outcome.ok) throw new Error(`order ${order.id} could not be cancelled: ${outcome.code}`)
-  if (change.proposedBy === 'admin')
+  if (isOffices)
     await recordAudit(tx, {
-      actorId: change.proposerId,
+      actorId,
       action: 'order.status_override',
       subject: order.id,
       details: { from: order.status, to: 'cancelled', changeId: change.id },

@@ -275,6 +275,43 @@ test('a customer who declines, or is silent, keeps the order or loses it, as the
   expect(await auditPlaced(silent.app.sql)).toEqual([])
 })
 
+test.each(['declined', 'expired'] as const)(
+  'a change ends without its admin, who lost the role before it was %s, and the other admins learn of it',
+  async (state) => {
+    const story = await aStory()
+    const { app, amina, admin, order } = story
+    const other = await anAdmin(app)
+    await amina.client.ordering.startPreparing({ id: order.id })
+    const change = await admin.client.orderChanges.proposeOrderChange({
+      ...asked(story),
+      withoutConsent: 'cancel',
+      quotedSubtotal: 145,
+    })
+    await app.sql(`update users set role = 'customer' where id = $1`, [admin.id])
+    if (state === 'declined') expect(await answer(story, change.id, false)).toMatchObject({ state })
+    else {
+      app.time.now += 11 * MINUTE
+      expect(await expireChanges(app.platform)).toBe(1)
+    }
+    expect(await rowOf(app, order.id)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'change_not_agreed',
+    })
+    expect(
+      await app.sql(`select actor_kind, actor_id from order_history where to_status = 'cancelled'`),
+    ).toEqual([{ actor_kind: 'admin', actor_id: null }])
+    expect(
+      await app.sql(`select actor_id, subject from audit_log where action = 'order.status_override'`),
+    ).toEqual([{ actor_id: null, subject: order.id }])
+    expect(
+      await app.sql(`select user_id from notifications where event_id = $1`, [
+        `order-change-answered:${change.id}`,
+      ]),
+    ).toEqual([{ user_id: other.id }])
+    expect(await auditPlaced(app.sql)).toEqual([])
+  },
+)
+
 test('two at once accept once, and an acceptance against a cancellation leaves one of them whole', async () => {
   const story = await aStory()
   const change = await propose(story)

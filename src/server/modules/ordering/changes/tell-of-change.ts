@@ -13,7 +13,7 @@ import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { ChangeRow } from '../change-store.ts'
 import { setClaimToken } from '../claims-store.ts'
-import { listTakers, notifyBuyer } from '../messages/notify-buyer.ts'
+import { listInCharge, listTakers, notifyBuyer } from '../messages/notify-buyer.ts'
 import type { OrderRow } from '../order-store.ts'
 
 /**
@@ -98,7 +98,7 @@ function changesInWords({ contents }: ChangeRow, locale: Locale): string {
   ])
 }
 
-/** Tells whoever proposed a change what became of it. */
+/** Tells whoever proposed a change what became of it: all admins, if that was one who has lost the role since. */
 export async function tellProposer(
   platform: Platform,
   tx: Tx,
@@ -108,7 +108,7 @@ export async function tellProposer(
   const isCooks = change.proposedBy === 'cook'
   await notify(platform, tx, {
     eventId: `order-change-answered:${change.id}`,
-    recipients: [{ userId: change.proposerId }],
+    recipients: isCooks ? [{ userId: change.proposerId }] : await listInCharge(tx, change.proposerId),
     message: 'ordering.order-change-answered',
     params: (locale) => ({ orderId: typedText(showOrderId(order.id as OrderId), locale) }),
     shape: change.state === 'accepted' ? undefined : change.state,

@@ -44,10 +44,14 @@ async function wantsLetters(tx: Tx, userId: string): Promise<boolean> {
   return wish?.wanted ?? true
 }
 
-/** Who calls a buyer that no message reaches: the admin who took the order by phone, or all once that one is no admin any more. */
+/** Who calls a buyer that no message reaches: the admin who took the order by phone. */
 export async function listTakers(tx: Tx, takenBy: string | null): Promise<{ userId: string }[]> {
-  if (takenBy === null) return []
+  return takenBy === null ? [] : listInCharge(tx, takenBy)
+}
+
+/** The admin who began something, or all once that one is no admin any more. */
+export async function listInCharge(tx: Tx, adminId: string): Promise<{ userId: string }[]> {
   const admins = await listAdmins(tx)
-  const taker = admins.filter(({ userId }) => userId === takenBy)
-  return taker.length > 0 ? taker : admins
+  const begun = admins.filter(({ userId }) => userId === adminId)
+  return begun.length > 0 ? begun : admins
 }

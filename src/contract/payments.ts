@@ -127,6 +127,7 @@ export const payments = {
       'refund.nothing_left': { status: 409 },
       'refund.cancel_first': { status: 409 },
       'refund.too_much': { status: 409, data: z.object({ value: egp }) },
+      'refund.key_reused': { status: 422, data: z.object({ value: egp }) },
     })
     .input(
       z.strictObject({

@@ -155,7 +155,7 @@ test('one stream carries everything a client follows, and each part ends by itse
 
 test('anybody may follow a dish and sees changes of the dish, its kitchen and its portions, until it is withdrawn', async () => {
   const { app, amina, koshari, server } = await aPlacedOrder()
-  await app.sql('update dishes set daily_portions = 6 where id = $1', [koshari.id])
+  await app.sql('update dishes set daily_portions = 8 where id = $1', [koshari.id])
   const stream = await aStream(server, `/api/live?dish=${koshari.id}`)
   const next = async () => (await stream.next())!.data
   expect(await next()).toMatchObject({ id: koshari.id, available: true, leftToday: null })

@@ -33,6 +33,7 @@ export type RefundRefusal =
   | Refusal<'refund.nothing_left'>
   | Refusal<'refund.too_much', { value: number }>
   | Refusal<'refund.cancel_first'>
+  | Refusal<'refund.key_reused', { value: number }>
 
 export type Asked = {
   kind: RefundKind
@@ -46,7 +47,8 @@ export type Asked = {
 /**
  * Writes a refund of an order's payment, before any provider hears of it (I-17). Its checkout is locked, so that two refunds at once
  * never give back more than was paid, and then the order, so that its status stays as the decision saw it. Asked for twice with
- * one request, it is one refund, whose row is null the second time.
+ * one request, it is one refund, whose row is null the second time. Another amount with the same request is refused: the first
+ * stands.
  */
 export async function askRefund(
   platform: Platform,
@@ -67,7 +69,10 @@ export async function askRefund(
     kind: asked.kind,
     request: asked.request,
   })
-  if (again) return done(null)
+  if (again)
+    return amount === undefined || amount === again.amount
+      ? done(null)
+      : refuse('refund.key_reused', { value: toEgp(piastres(again.amount)) })
   const sums = await sumRefunds(tx, payment.id, orderId)
   const paid = order.total + order.reducedBy
   const decided = decideRefund({

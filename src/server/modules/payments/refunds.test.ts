@@ -121,6 +121,9 @@ test('one request is one refund and one entry, however often it is sent', async 
   ])
   expect(await statusOf(app, order.id)).toEqual({ payment_status: 'paid', refunded: 10_00 })
   expect(await recorded(app)).toHaveLength(1)
+  const other = await refund(admin, order.id, 5, 'pressed-twice').catch((error: unknown) => error)
+  expect(other).toMatchObject({ code: 'refund.key_reused', data: { value: 10 } })
+  expect(await app.sql('select amount from refunds')).toHaveLength(1)
 })
 
 test('a provider that refunded without an answer is asked what it did before it is asked again', async () => {

@@ -20,6 +20,7 @@ const FIELD_OF = {
   'refund.too_much': 'amount',
   'refund.nothing_left': 'amount',
   'refund.cancel_first': 'amount',
+  'refund.key_reused': 'amount',
 } as const
 
 type Values = { amount: string; reason: string }

@@ -20,11 +20,12 @@ export function withRequestAddress<T>(address: string, work: () => T): T {
   return requestAddress.run(address, work)
 }
 
-/** Empties the details of audit entries about erased subjects. Who did what, and when, stays. */
+/** Empties the details of audit entries about erased subjects, or only of those with this fact. Who did what, and when, stays. */
 export async function eraseFromAudit(
   tx: Tx,
   subjects: string[],
   actions: readonly AuditAction[] = AUDIT_ACTIONS,
+  fact?: string,
 ) {
   await tx
     .update(auditLog)
@@ -33,7 +34,7 @@ export async function eraseFromAudit(
       and(
         inArray(auditLog.subject, subjects),
         inArray(auditLog.action, [...actions]),
-        sql`${auditLog.details} <> '{}'`,
+        fact === undefined ? sql`${auditLog.details} <> '{}'` : sql`${auditLog.details} ? ${fact}`,
       ),
     )
 }

@@ -16,7 +16,7 @@ export type Dish = {
   leftToday: number | null
 }
 
-const DEMO_COOK = 'Om Samira'
+export const DEMO_COOK = 'Om Samira'
 
 let phones = 0
 /** A mobile number that no other order of this town has, because a guest's open orders are limited. */

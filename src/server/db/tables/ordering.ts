@@ -198,6 +198,7 @@ export const orders = pgTable(
       .using('gin', sql`${t.id} gin_trgm_ops`)
       .with({ gin_pending_list_limit: PENDING_KB }),
     index('orders_by_time').on(t.createdAt),
+    index('orders_by_code').on(t.promoCode).where(sql`${t.promoCode} is not null`),
     index('orders_by_checkout').on(t.checkoutId),
     index('orders_flagged').on(t.createdAt).where(sql`${t.flagged} and ${t.deletedAt} is null`),
     index('orders_deleted').on(t.createdAt).where(sql`${t.deletedAt} is not null`),

@@ -63,7 +63,7 @@ export async function sendPage(
     const broadcast = isDue ? await begin(tx, locked, { now, dueAt: nextLook(now) }) : locked
     const { beganAt } = broadcast
     if (broadcast.state !== 'sending' || beganAt === null) return
-    const people = await listPeople(tx, { ...broadcast, beganAt }, PEOPLE_A_PAGE)
+    const people = await listPeople(tx, { ...broadcast, beganAt, now }, PEOPLE_A_PAGE)
     await tell(platform, tx, broadcast, people)
     const isLast = people.length < PEOPLE_A_PAGE
     const last = people.at(-1)?.userId ?? cursor

@@ -175,9 +175,10 @@ const MAX_OFFERS_A_WEEK = 2
 
 /**
  * The people of an audience who may get a message: neither banned nor erased, there when it began, and for an offer those who
- * agreed to offers by mail or on their devices, who have an index of their own, and have had fewer than two in the week before.
+ * agreed to offers by mail or on their devices, who have an index of their own, and have had fewer than two in the week until
+ * now, counted until the last of each was sent.
  */
-function peopleOf({ id, audience, category, personId }: Audience, beganAt: Date): SQL {
+function peopleOf({ id, audience, category, personId }: Audience, beganAt: Date, now: Date): SQL {
   const roles = rolesOf(audience)
   const agreed =
     category === 'promo'
@@ -190,7 +191,8 @@ function peopleOf({ id, audience, category, personId }: Audience, beganAt: Date)
       category === 'promo'
         ? sql`and (select count(*) from notifications n where n.user_id = u.id and n.event_id = any(array(
             select 'broadcast:' || o.id from broadcasts o where o.category = 'promo' and o.id <> ${id}
-              and o.began_at > ${beganAt}::timestamptz - interval '7 days' and o.began_at <= ${beganAt}))) < ${MAX_OFFERS_A_WEEK}`
+              and coalesce(o.sent_at, case o.state when 'sending' then ${now} else o.began_at end)
+                > ${now}::timestamptz - interval '7 days'))) < ${MAX_OFFERS_A_WEEK}`
         : sql``
     }`
 }
@@ -204,7 +206,7 @@ export async function begin(
   const row = await firstRow<BroadcastRow>(
     tx,
     sql`update broadcasts b set state = 'sending', began_at = ${now}, due_at = ${dueAt},
-        counted = (select count(*)::int ${peopleOf(audience, now)})
+        counted = (select count(*)::int ${peopleOf(audience, now, now)})
       where b.id = ${audience.id} returning ${COLUMNS}`,
   )
   return row!
@@ -213,13 +215,13 @@ export async function begin(
 /** The next people of an audience, in the order of their ids. `mayMail`: an offer may also come by mail, to a confirmed address. */
 export async function listPeople(
   tx: Tx,
-  { cursor, beganAt, ...audience }: Audience & { cursor: string | null; beganAt: Date },
+  { cursor, beganAt, now, ...audience }: Audience & { cursor: string | null; beganAt: Date; now: Date },
   most: number,
 ): Promise<{ userId: string; mayMail: boolean }[]> {
   return rows(
     tx,
     sql`select u.id as "userId", ${audience.category === 'promo' ? sql`u.email_verified and p.wants_offers` : sql`false`} as "mayMail"
-      ${peopleOf(audience, beganAt)} ${cursor === null ? sql`` : sql`and u.id > ${cursor}`}
+      ${peopleOf(audience, beganAt, now)} ${cursor === null ? sql`` : sql`and u.id > ${cursor}`}
       order by u.id limit ${most}`,
   )
 }

@@ -71,13 +71,27 @@ export async function countPortionsLeft(tx: Tx, dishId: string, day: string): Pr
   return left?.n ?? 0
 }
 
+/** Returns portions. The days' rows are locked in the order in which placing takes them. */
 export async function releasePortions(tx: Tx, lines: Portions[], day: string) {
+  await holdDays(
+    tx,
+    lines.map(({ dishId }) => dishId),
+    day,
+  )
   for (const { dishId, quantity } of lines) {
     await rows(
       tx,
       sql`update dish_days set taken = greatest(0, taken - ${quantity}::int) where dish_id = ${dishId} and day = ${day}::date`,
     )
   }
+}
+
+async function holdDays(tx: Tx, dishIds: string[], day: string) {
+  await rows(
+    tx,
+    sql`select dish_id from dish_days where dish_id = any(${sql.param(dishIds)}::text[]) and day = ${day}::date
+      order by dish_id for update`,
+  )
 }
 
 /**
@@ -94,9 +108,10 @@ export async function exchangePortions(
   for (const { dishId, quantity } of before) more.set(dishId, (more.get(dishId) ?? 0) - quantity)
   await rows(
     tx,
-    sql`select dish_id from dish_days where dish_id = any(${sql.param([...more.keys()])}::text[]) and day = ${day}::date
-      order by dish_id for update`,
+    sql`insert into dish_days (dish_id, day, taken) select id, ${day}::date, 0 from dishes
+      where id = any(${sql.param([...more.keys()])}::text[]) order by id on conflict do nothing`,
   )
+  await holdDays(tx, [...more.keys()], day)
   const changed = [...more].map(([dishId, quantity]) => ({ dishId, quantity }))
   const returned = changed.filter(({ quantity }) => quantity < 0)
   await releasePortions(

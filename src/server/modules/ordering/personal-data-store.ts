@@ -1,4 +1,4 @@
-import { CANCEL_CODES } from '#domain/ordering/cancel-reason.ts'
+import { REASON_CODES } from '#domain/ordering/cancel-reason.ts'
 import { eraseFromAudit } from '#server/platform/audit.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
@@ -8,13 +8,9 @@ import type { Person } from '#server/platform/module/personal-data.ts'
 const UNDER_WAY = sql`status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
 const MAX_ORDERS = 10_000
 /** Audit entries whose text an admin wrote: it may name the customer. */
-const WORDS_OF_ADMINS = [
-  'order.note',
-  'order.message',
-  'order.refund',
-  'order.status_override',
-  'order.delete',
-] as const
+const WORDS_OF_ADMINS = ['order.note', 'order.message', 'order.refund'] as const
+/** Audit entries that may have a reason in an admin's words. */
+const REASONED = ['order.status_override', 'order.delete'] as const
 
 /** The data export's orders of one account, in EGP, the changes proposed for them or by the person, and the incidents they reported. */
 export async function readOrderData(db: Db, { id: userId }: Person) {
@@ -140,12 +136,13 @@ async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<ErasedOrder
   await rows(tx, sql`update order_items set notes = null where ${ofTheseOrders} and notes is not null`)
   await rows(
     tx,
-    sql`update order_history set reason = null where ${ofTheseOrders} and reason <> all(${sql.param(CANCEL_CODES)}::text[])`,
+    sql`update order_history set reason = null where ${ofTheseOrders} and reason <> all(${sql.param(REASON_CODES)}::text[])`,
   )
   await eraseIncidents(tx, ofTheseOrders)
   await eraseChanges(tx, ofTheseOrders)
   await rows(tx, sql`update door_proofs set photo = null where ${ofTheseOrders} and photo is not null`)
   await eraseFromAudit(tx, ids, WORDS_OF_ADMINS)
+  await eraseFromAudit(tx, ids, REASONED, 'reason')
   const devices = await rows<{ device_hash: string }>(
     tx,
     sql`delete from order_devices where ${ofTheseOrders} returning device_hash`,
@@ -157,7 +154,7 @@ async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<ErasedOrder
         customer_address = '', address_label = null, street = null, building = null, floor = null, apartment = null,
         alternative_address = null, landmark = null, postal_code = null, customer_latitude = null,
         customer_longitude = null, route_polyline = null, notes = null, admin_notes = null, new_device_network = null,
-        cancel_reason = case when cancel_reason = any(${sql.param(CANCEL_CODES)}::text[]) then cancel_reason end,
+        cancel_reason = case when cancel_reason = any(${sql.param(REASON_CODES)}::text[]) then cancel_reason end,
         delivery_latitude = null, delivery_longitude = null, delivery_location_at = null,
         delivery_location_taken_at = null, customer_erased_at = ${now}
       where id = any(${sql.param(ids)}::text[])`,

@@ -55,5 +55,6 @@ async function tellUnpaid(platform: Platform, tx: Tx, checkoutId: string): Promi
     params: (locale: Locale) => ({ orderId: typedText(showOrderId(order.id as OrderId), locale) }),
     url: paths.trackOrder(order.id),
     icon: 'cancelled',
+    letter: { choosable: true },
   })
 }

@@ -127,15 +127,9 @@ export async function lockCode(tx: Tx, id: string): Promise<(CodeRow & { most_us
   return { ...row, most_uses_of_one: most!.slot }
 }
 
-/**
- * Whether any order has the code. Only orders since the code was made are read: whoever renames one has mostly just made it. An order
- * that waited for a lock may be a moment older than the code that it then read.
- */
-export async function isOrdered(tx: Tx, { code, created_at }: Pick<CodeRow, 'code' | 'created_at'>) {
-  const order = await firstRow(
-    tx,
-    sql`select 1 from orders where promo_code = ${code} and created_at > ${created_at}::timestamptz - interval '1 hour' limit 1`,
-  )
+/** Whether any order has the code. */
+export async function isOrdered(tx: Tx, { code }: Pick<CodeRow, 'code'>) {
+  const order = await firstRow(tx, sql`select 1 from orders where promo_code = ${code} limit 1`)
   return order !== null
 }
 

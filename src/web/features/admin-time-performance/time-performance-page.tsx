@@ -18,7 +18,7 @@ export function TimePerformancePage({ period, today, by, days, times }: Loaded) 
   const kept = { by, ...(days && { days }) }
   return (
     <div className={styles.page}>
-      <PeriodChooser period={period} today={today} kept={kept} />
+      <PeriodChooser period={period} today={today} kept={{ by }} />
       <Muted small>{t(`insights:timePerformance.intro.${days ?? 'calendar'}`)}</Muted>
       {times.orders === 0 ? (
         <EmptyState art={plate} title={t('insights:timePerformance.empty')}>

@@ -130,14 +130,17 @@ export async function renewPush(uid: string, now = Date.now()): Promise<void> {
   followPermission()
   const kept = readKept()
   if (!kept || !isSupported() || Notification.permission !== 'granted') return
-  if (kept.uid !== undefined && kept.uid !== uid) {
+  const { key, isRegistered } = await client().notifications.getPushKey()
+  // What was kept before it named its person is theirs whose session still has it.
+  const owner = kept.uid ?? (isRegistered ? uid : null)
+  if (owner !== uid) {
     await (await findSubscription())?.unsubscribe()
     keep(null)
     publish('off')
     return
   }
-  const { key, isRegistered } = await client().notifications.getPushKey()
-  if (isRegistered && key === kept.key && now - kept.at < DEVICE_REFRESH_DAYS * DAY_MS) return
+  if (isRegistered && key === kept.key && now - kept.at < DEVICE_REFRESH_DAYS * DAY_MS)
+    return keep({ ...kept, uid })
   await register(uid, key)
 }
 

@@ -1,4 +1,5 @@
 import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
+import { decideDishChange } from '#domain/catalog/dish-review.ts'
 import type { DishRefusal } from '#domain/catalog/dish-terms.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -6,8 +7,8 @@ import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { tellAdmins } from '../review/tell.ts'
 import { todayOf } from './own-dish-sql.ts'
-import { findCookNames, findOwnDish, findTwin, insertDish } from './own-dish-store.ts'
-import { ownDishOf } from './own-dish-views.ts'
+import { findCookNames, findOwnDish, insertDish, listJustAdded } from './own-dish-store.ts'
+import { ownDishOf, standingOf } from './own-dish-views.ts'
 import { readTerms } from './read-terms.ts'
 import { kitchenOfActor } from './whose-dish.ts'
 
@@ -31,13 +32,17 @@ export async function createDish(
     const now = await clock.transactionTime(tx, `new-dish:${cookId}`)
     const cook = await findCookNames(tx, cookId)
     if (!cook) return refuse('dish.cook_missing')
-    const dish = { cookId, cook, terms: terms.value, now }
-    const twin = await findTwin(tx, dish)
-    if (twin) return done(ownDishOf((await findOwnDish(tx, twin, todayOf(now.getTime())))!))
-    const id = await insertDish(tx, dish)
+    const today = todayOf(now.getTime())
+    for (const added of await listJustAdded(tx, { cookId, name: terms.value.name, now })) {
+      const row = (await findOwnDish(tx, added, today))!
+      const stored = standingOf(row)
+      const changed = decideDishChange(stored, terms.value, stored.version)
+      if (changed.ok && !changed.value.isNew) return done(ownDishOf(row))
+    }
+    const id = await insertDish(tx, { cookId, cook, terms: terms.value, now })
     if (user.role !== 'cook')
       await recordAudit(tx, { actorId: user.id, action: 'dish.create', subject: id, details: { cookId } })
-    const row = await findOwnDish(tx, id, todayOf(now.getTime()))
+    const row = await findOwnDish(tx, id, today)
     await tellAdmins(platform, tx, row!, { version: 1, about: 'dish' })
     notices.publish(tx, [topics.kitchen(row!.cook_id)])
     return done(ownDishOf(row!))

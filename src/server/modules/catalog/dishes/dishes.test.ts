@@ -39,8 +39,9 @@ test('a dish that is sent again because its answer was lost is one dish', async 
   const { app, admin, create } = await aKitchen()
   const [first, again] = await Promise.all([create(), create()])
   expect(again.id).toBe(first.id)
-  expect((await create({ price: 90 })).id).not.toBe(first.id)
-  expect(await app.sql('select 1 from notifications where user_id = $1', [admin.id])).toHaveLength(2)
+  for (const other of [{ price: 90 }, { allergens: ['nuts'] }])
+    expect((await create(other)).id).not.toBe(first.id)
+  expect(await app.sql('select 1 from notifications where user_id = $1', [admin.id])).toHaveLength(3)
 })
 
 test('a dish in Arabic alone is shown in both languages, and keeps its English fields empty for its cook', async () => {

@@ -126,19 +126,17 @@ export async function insertDish(
 
 const TWIN_MINUTES = 10
 
-/** The same dish that its cook has just added: its answer was lost, and the form was sent again. */
-export async function findTwin(
+/** The kitchen's dishes of the last ten minutes by the same name. */
+export async function listJustAdded(
   tx: Tx,
-  { cookId, cook, terms, now }: { cookId: string; cook: CookNames; terms: DishTerms; now: Date },
-): Promise<string | null> {
-  const { name, nameAr, description, price, photo } = columnsOf(terms, cook)
-  const twin = await firstRow<{ id: string }>(
+  { cookId, name, now }: { cookId: string; name: string; now: Date },
+): Promise<string[]> {
+  const added = await rows<{ id: string }>(
     tx,
     sql`select id from dishes where cook_id = ${cookId} and created_at > ${now}::timestamptz - make_interval(mins => ${TWIN_MINUTES})
-      and not withdrawn and name = ${name} and name_ar is not distinct from ${nameAr} and description = ${description}
-      and price = ${price} and photo is not distinct from ${photo} limit 1`,
+      and not withdrawn and name = ${name}`,
   )
-  return twin?.id ?? null
+  return added.map(({ id }) => id)
 }
 
 /** Saves the changes of a cook or an admin, and increments the version. */

@@ -42,14 +42,18 @@ export async function tellCook(
   { version, about, action, reason }: Change & { action: ReviewAction; reason: string | null },
 ) {
   const isOfEdit = about === 'edit' && (action === 'approve' || action === 'reject')
-  const isHidden =
-    !isOfEdit && (action === 'approve' || action === 'resolve') && !(await isOrderable(tx, dish))
+  const hiddenAt =
+    !isOfEdit && (action === 'approve' || action === 'resolve') ? await whereHidden(tx, dish) : null
   await notify(platform, tx, {
     eventId: `dish:${dish.id}:${version}`,
     recipients: [{ userId: dish.cook_id }],
-    message: isOfEdit ? MESSAGES.edit[action] : isHidden ? WHILE_HIDDEN[action] : MESSAGES.dish[action],
+    message: isOfEdit
+      ? MESSAGES.edit[action]
+      : hiddenAt
+        ? WHILE_HIDDEN[action as keyof typeof WHILE_HIDDEN]
+        : MESSAGES.dish[action],
     params: (locale) => ({ dish: nameIn(locale, dish), reason: reasonIn(locale, reason ?? '') }),
-    url: paths.myDishes,
+    url: hiddenAt ?? paths.myDishes,
     category: 'system',
   })
 }
@@ -66,17 +70,17 @@ export async function tellAdmins(platform: Platform, tx: Tx, dish: Dish, { versi
   })
 }
 
-/** Whether people can order the dish, as far as reviews and approvals decide. */
-async function isOrderable(
+/** The page that says why nobody can order the dish: its cook's dishes, or the home of a kitchen that waits itself. Null if people can. */
+async function whereHidden(
   tx: Tx,
   { cook_id: cookId, status, flagged, is_available: isAvailable }: OwnDishRow,
 ) {
-  if (ownStateOf({ status, flagged, isAvailable }) !== 'on_sale') return false
+  if (ownStateOf({ status, flagged, isAvailable }) !== 'on_sale') return paths.myDishes
   const kitchen = await firstRow<{ active: boolean }>(
     tx,
     sql`select active from kitchens where cook_id = ${cookId}`,
   )
-  return kitchen?.active ?? false
+  return kitchen?.active ? null : paths.cookHome
 }
 
 function reasonIn(locale: Locale, reason: string): string {

@@ -27,9 +27,11 @@ export function keepUndelivered({ jobs }: Platform, mail: Mail): Promise<void> {
 const LASTING = [550, 551, 553, 556]
 /**
  * What a server says with the same codes of whoever sends: our login is missing or wrong (Exim: "550 relay not permitted"), or our
- * address is on a list. RFC 3463 has 5.7 for all of these. Every recipient would be refused like that, and none is at fault.
+ * address is on a list. RFC 3463 has 5.7 for all of these, and 5.1 for what is wrong with an address. Every recipient would be refused
+ * like that, and none is at fault.
  */
-const OF_THE_SENDER = /^\d{3}[ -]5\.7\.|relay|authenticat|(?:black|block) ?list|spam/im
+const OF_THE_SENDER =
+  /^(?!\d{3}[ -]5\.1\.)(?:\d{3}[ -]5\.7\.|.*(?:relay|authenticat|(?:black|block) ?list|spam))/im
 const MAX_REASON = 300
 
 /** What the mail server said of the address, if it will say so again. Null for any other failure. */

@@ -55,7 +55,8 @@ export async function tellOfChange(
     ...shape,
     url,
     icon: order.status,
-    letter: { path },
+    // What they have to answer is mailed whatever they chose.
+    letter: { path, choosable: !isAsked },
   })
   const takers = isTold || !isAsked ? [] : await listTakers(tx, order.takenBy)
   if (takers.length > 0)

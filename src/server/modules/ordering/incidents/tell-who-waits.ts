@@ -17,7 +17,7 @@ export async function tellWhoWaits(platform: Platform, tx: Tx, order: OrderRow):
     params: (lang: Locale) => ({ orderId: typedText(showOrderId(order.id as OrderId), lang) }),
     url: paths.trackOrder(order.id),
     icon: 'out_for_delivery',
-    letter: { status: 'out_for_delivery' },
+    letter: { status: 'out_for_delivery', choosable: true },
   })
 }
 

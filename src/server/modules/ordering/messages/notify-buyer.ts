@@ -10,8 +10,8 @@ type News = Omit<Mailed, 'recipients' | 'channels' | 'category'>
 type Buyer = Pick<OrderRow, 'customerId' | 'guestEmail' | 'customerName' | 'locale'>
 
 /**
- * Tells the buyer of an order: an account by bell, and by letter too unless they have switched letters off (N-14); a guest by mail.
- * False if a guest gave no address.
+ * Tells the buyer of an order: an account by bell and letter, a guest by mail. A letter that is `choosable` is left out for an account
+ * that has switched letters off (N-14). False if a guest gave no address.
  */
 export async function notifyBuyer(
   platform: Platform,
@@ -24,8 +24,7 @@ export async function notifyBuyer(
     await notify(platform, tx, {
       ...told,
       recipients: [{ userId: customerId }],
-      channels: (await wantsLetters(tx, customerId)) ? ['bell', 'mail'] : ['bell'],
-      letter: { ...news.letter, choosable: true },
+      channels: !news.letter?.choosable || (await wantsLetters(tx, customerId)) ? ['bell', 'mail'] : ['bell'],
     })
   else if (guestEmail !== null)
     await notify(platform, tx, {

@@ -67,6 +67,12 @@ export function cairoMinute(instantMs: number): string {
   return new Date(wallMs(instantMs)).toISOString().slice(0, 16)
 }
 
+/** An instant to the second by Cairo's wall clock with its offset, '2026-11-21T00:30:12+02:00': no clock change makes it ambiguous. */
+export function cairoRecord(instantMs: number): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(CAIRO_ZONE)
+  return at.toString({ timeZoneName: 'never', smallestUnit: 'second' })
+}
+
 /** The last minute of Cairo's wall clock before an instant, 'YYYY-MM-DDTHH:MM'. */
 export function lastCairoMinute(instantMs: number): string {
   return cairoMinute(instantMs - 1)

@@ -5,7 +5,7 @@ import { KitchenBoardProvider, useKitchenBoard } from '#web/features/kitchen-boa
 import { RingBanner } from '#web/features/kitchen-board/ring-banner.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
-import { LiveNote, LoggedOutNote } from '#web/parts/frame/shells/live-note.tsx'
+import { LiveNote } from '#web/parts/frame/shells/live-note.tsx'
 import { WorkShell } from '#web/parts/frame/shells/work-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -35,11 +35,12 @@ function Frame({ viewer, children }: Omit<Props, 'board'>) {
       counts={{ orders: countNew(board) }}
       notice={
         <>
-          {isLoggedOut ? (
-            <LoggedOutNote text={t('ordering:cook.loggedOut')} />
-          ) : (
-            <LiveNote polling={polling} staleSince={staleSince} cutOff="ordering:cook.noConnection" />
-          )}
+          <LiveNote
+            polling={polling}
+            staleSince={staleSince}
+            cutOff="ordering:cook.noConnection"
+            loggedOut={isLoggedOut ? t('ordering:cook.loggedOut') : null}
+          />
           <RingBanner />
         </>
       }

@@ -106,7 +106,10 @@ test('the file has the time of Cairo, where a day has begun before it begins in 
   )
   const path = '/api/admin/audit.csv?action=promo.end&order=asc'
   const lines = (await (await app.request(path, { headers: boss.headers })).text()).trim().split('\r\n')
-  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['2026-07-21 00:30', '2026-11-21 00:05'])
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
+    '2026-07-21T00:30:10+03:00',
+    '2026-11-21T00:05:59+02:00',
+  ])
 })
 
 test('the file has each entry of the list once, only their own for an admin, and is on record', async () => {

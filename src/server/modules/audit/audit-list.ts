@@ -1,12 +1,13 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
+import { cairoRecord } from '#domain/cairo-time.ts'
 import { readOrderQuery } from '#domain/ordering/order-list.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
-import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
+import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -100,7 +101,7 @@ function columnsIn(lang: Locale): CsvColumn<AuditEntry>[] {
   const actionText = (action: string) =>
     AUDIT_ACTIONS.some((listed) => listed === action) ? t(`admin:audit.actions.${action}`) : action
   return [
-    { heading: heading('at'), of: ({ at }) => cairoTime(at) },
+    { heading: heading('at'), of: ({ at }) => cairoRecord(Date.parse(at)) },
     {
       heading: heading('actor'),
       of: ({ actor }) => (actor ? (lang === 'ar' && actor.nameAr) || actor.name : t('admin:audit.server')),

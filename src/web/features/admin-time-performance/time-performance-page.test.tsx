@@ -19,5 +19,6 @@ test('business days are read from the address, said on the page, and kept by its
   expect(asked).toEqual([{ ...day, days: 'business' }, day])
   expect(heard(business)).toContain('A business day ends in the next morning.')
   expect(business).toContain('day=2026-11-20&amp;by=kitchen&amp;days=business')
+  expect(business).toContain('href="/?period=day&amp;day=2026-11-21&amp;by=kitchen"')
   expect(heard(cairo)).not.toContain('business')
 })

@@ -1,11 +1,12 @@
 import type { TimePerformance } from '#contract/time-performance.ts'
 import { ORDER_STEPS, type OrderStep, STEP_GROUPINGS } from '#domain/insights/order-steps.ts'
-import { readPeriod } from '#domain/insights/period.ts'
+import { periodParams, readPeriod } from '#domain/insights/period.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -18,8 +19,15 @@ export function TimePerformancePage({ period, today, by, days, times }: Loaded) 
   const kept = { by, ...(days && { days }) }
   return (
     <div className={styles.page}>
-      <PeriodChooser period={period} today={today} kept={{ by }} />
-      <Muted small>{t(`insights:timePerformance.intro.${days ?? 'calendar'}`)}</Muted>
+      <PeriodChooser period={period} today={today} kept={kept} />
+      <Muted small>
+        {t(`insights:timePerformance.intro.${days ?? 'calendar'}`)}{' '}
+        {days && (
+          <TextLink to={`?${new URLSearchParams({ ...periodParams(period), by })}`}>
+            {t('insights:timePerformance.byCalendar')}
+          </TextLink>
+        )}
+      </Muted>
       {times.orders === 0 ? (
         <EmptyState art={plate} title={t('insights:timePerformance.empty')}>
           {t('insights:timePerformance.emptyBody')}

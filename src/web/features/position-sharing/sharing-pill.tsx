@@ -1,7 +1,7 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconCurrentLocationOff from '@tabler/icons-react/dist/esm/icons/IconCurrentLocationOff.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import { LoggedOutNote } from '#web/parts/frame/shells/live-note.tsx'
+import { LoggedOutLine } from '#web/parts/frame/shells/live-note.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './position-sharing.module.css'
@@ -53,10 +53,10 @@ export function SharingNote({ ago }: { ago: (at: number) => string }) {
 export function OutboxLine({ isLoggedOut }: { isLoggedOut: boolean }) {
   const { t, format } = useLanguage()
   const { waiting } = usePositionSharing()
-  if (isLoggedOut) return <LoggedOutNote text={t('delivery:queue.loggedOut')} />
   return (
     <div role="status">
-      {waiting > 0 && (
+      {isLoggedOut && <LoggedOutLine text={t('delivery:queue.loggedOut')} />}
+      {!isLoggedOut && waiting > 0 && (
         <p className={styles.line}>
           <Icon of={IconWifiOff} size={20} />
           {t('delivery:queue.queued', { n: format.count(waiting), count: waiting })}

@@ -43,6 +43,8 @@ export function LocationField(props: LocationFieldProps) {
     if (isExact(position)) return handlePin(position.point)
     setGuess(position.point)
     setMapOpen(true)
+    // The button that was pressed goes.
+    document.getElementById(id)?.focus()
   }
   const handleArea = (districtId: string) => {
     setGuess(null)
@@ -53,7 +55,7 @@ export function LocationField(props: LocationFieldProps) {
     <div className={styles.place}>
       {(!isKnown || isMapOpen) && <AreaField {...props} id={areaId} onArea={handleArea} />}
       <div className={clsx(styles.ways, isKnown && styles.known)}>
-        {!error && <PinState {...props} />}
+        {!error && <PinState {...props} isRough={isMapOpen && guess !== null} />}
         {/* The open map has a button of its own for this. */}
         {!isKnown && !isMapOpen && !isElsewhere && <LocateButton onPosition={handlePosition} />}
         <Button
@@ -73,11 +75,6 @@ export function LocationField(props: LocationFieldProps) {
         <p id={errorId} className={styles.problem}>
           <Icon of={IconAlertTriangle} />
           <span>{error}</span>
-        </p>
-      )}
-      {isMapOpen && guess && (
-        <p role="status" className={styles.state}>
-          {t('common:place.rough')}
         </p>
       )}
       {isMapOpen && (
@@ -161,7 +158,7 @@ function LocateButton({ onPosition }: { onPosition: (position: Position) => void
 }
 
 /** Whether the door is known, and what stands in for it until then. */
-function PinState({ door: { pin, districtId }, districts, words }: LocationFieldProps) {
+function PinState({ door: { pin, districtId }, districts, words, isRough }: PinStateProps) {
   const { t, locale } = useLanguage()
   // The chosen area can differ from the pin's, and the pin can lie where no district is near.
   const district = pin ? nearestDistrict(pin, districts) : districts.find(({ id }) => id === districtId)
@@ -173,9 +170,13 @@ function PinState({ door: { pin, districtId }, districts, words }: LocationField
           <Icon of={IconCheck} />
           {area ? t('ordering:checkout.pinnedIn', { area }) : t('ordering:checkout.pinned')}
         </span>
+      ) : isRough ? (
+        t('common:place.rough')
       ) : (
         area && words.ofArea?.(area)
       )}
     </p>
   )
 }
+
+type PinStateProps = LocationFieldProps & { isRough: boolean }

@@ -5,12 +5,16 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './work-shell.module.css'
 
-/** Says to people at work that their board is being polled, or since when no new order reaches them. */
-export function LiveNote({ polling, staleSince, cutOff }: LiveNoteProps) {
+/**
+ * Says to people at work that their board is being polled, since when no new order reaches them, or that this device's session has
+ * ended. One region for all of it, because screen readers only hear text that changes inside one.
+ */
+export function LiveNote({ polling, staleSince, cutOff, loggedOut = null }: LiveNoteProps) {
   const { t, format } = useLanguage()
   return (
     <div role="status">
-      {polling && (
+      {loggedOut && <LoggedOutLine text={loggedOut} />}
+      {!loggedOut && polling && (
         <p className={styles.note}>
           <Icon of={IconWifiOff} size={18} />
           {staleSince === null
@@ -22,19 +26,17 @@ export function LiveNote({ polling, staleSince, cutOff }: LiveNoteProps) {
   )
 }
 
-/** Says to people at work that this device's session has ended, and leads to the log-in and back. */
-export function LoggedOutNote({ text }: { text: string }) {
+/** Leads from an ended session to the log-in and back. */
+export function LoggedOutLine({ text }: { text: string }) {
   const { t } = useLanguage()
   const { pathname, search } = useLocation()
   return (
-    <div role="status">
-      <p className={styles.note}>
-        <span>{text}</span>
-        <Link to={loginFrom(pathname + search)} className={styles.login}>
-          {t('common:nav.login')}
-        </Link>
-      </p>
-    </div>
+    <p className={styles.note}>
+      <span>{text}</span>
+      <Link to={loginFrom(pathname + search)} className={styles.login}>
+        {t('common:nav.login')}
+      </Link>
+    </p>
   )
 }
 
@@ -44,4 +46,6 @@ type LiveNoteProps = {
   staleSince: number | null
   /** The text for a board that nothing reaches, with its time. */
   cutOff: 'ordering:cook.noConnection' | 'delivery:orders.noConnection'
+  /** What an ended session means here. */
+  loggedOut?: string | null
 }

@@ -1,3 +1,4 @@
+CREATE INDEX "idempotency_keys_by_key" ON "idempotency_keys" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "orders_by_code" ON "orders" USING btree ("promo_code") WHERE "orders"."promo_code" is not null;--> statement-breakpoint
 -- Every dish's day is counted now, so that a number of portions set at noon knows what was sold in the morning. Existing rows: the days
 -- on which orders can still be placed or returned get their count. While processes of the version before still serve, they place dishes

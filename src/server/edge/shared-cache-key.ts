@@ -30,7 +30,9 @@ export function sharedCacheKey(
   const place = isList && !url.searchParams.has('maxKm') ? placeIn(url.searchParams) : null
   if (place) askAround(url.searchParams, place)
   const isRead = isList || SHARED_PAGES.test(url.pathname)
-  const cookie = isRead ? '' : (sharedPageCookies?.(request) ?? null)
+  // A page for a browser that saves data leaves pictures out, and is made for it alone.
+  const savesData = request.headers.get('save-data') === 'on'
+  const cookie = isRead ? '' : savesData ? null : (sharedPageCookies?.(request) ?? null)
   return cookie === null ? null : { path: url.pathname + url.search, cookie, place }
 }
 

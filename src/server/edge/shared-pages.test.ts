@@ -14,6 +14,7 @@ function countedPages() {
       cookie: request.headers.get('cookie'),
       who: actor.user?.name ?? null,
       device: actor.device,
+      savesData: request.headers.get('save-data'),
     }
     return new Response(`<script nonce="${nonce}"></script>${JSON.stringify(seen)}`, {
       headers: { 'content-type': 'text/html' },
@@ -50,7 +51,7 @@ test('a shared page is made once for all anonymous visitors, each time with its 
 test('a shared page contains nothing of a visitor but the cookies it depends on', async () => {
   const { app } = await aShopWindow()
   const answer = await app.request('/', { headers: { cookie: 'amama_device=secret; lang=ar; tracking=1' } })
-  expect(await answer.text()).toContain('{"cookie":"lang=ar","who":null,"device":null}')
+  expect(await answer.text()).toContain('{"cookie":"lang=ar","who":null,"device":null,"savesData":null}')
 })
 
 test('a signed-in visitor gets a page of their own, which nobody else gets', async () => {
@@ -59,6 +60,15 @@ test('a signed-in visitor gets a page of their own, which nobody else gets', asy
   expect(await (await app.request('/', { headers: yara.headers })).text()).toContain('Yara')
   expect(await (await app.request('/')).text()).not.toContain('Yara')
   expect(made()).toBe(2)
+})
+
+test('a browser that saves data gets a page of its own', async () => {
+  const { app } = await aShopWindow()
+  await app.request('/')
+  expect(await (await app.request('/', { headers: { 'save-data': 'on' } })).text()).toContain(
+    '"savesData":"on"',
+  )
+  expect(await (await app.request('/')).text()).toContain('"savesData":null')
 })
 
 test('other languages and personal pages are made separately', async () => {

@@ -506,6 +506,7 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [
     uniqueIndex('idempotency_keys_once').on(t.actor, t.key),
+    index('idempotency_keys_by_key').on(t.key),
     index('idempotency_keys_by_time').on(t.createdAt),
   ],
 )

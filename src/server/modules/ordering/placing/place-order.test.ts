@@ -75,6 +75,19 @@ test('a repeated request gets the first answer, and its key with other contents 
   expect(await ordersIn(app)).toBe(1)
 })
 
+test('a guest who corrects the mobile after a lost answer makes no second order', async () => {
+  const app = await aTestApp()
+  const checkout = await aCheckout(app, [{ dishId: (await aDish(app, await aCook(app))).id, quantity: 1 }])
+  const { orders } = await app.client().ordering.placeOrder(checkout)
+  const corrected = { ...checkout, mobileNumber: '01098765432' }
+  expect(await refusalOf(app.client().ordering.placeOrder(corrected))).toBe('order.key_reused')
+  expect((await app.client().ordering.placeOrder(checkout)).orders).toMatchObject([{ id: orders[0]!.id }])
+  expect(await ordersIn(app)).toBe(1)
+  await app.sql(`update idempotency_keys set created_at = created_at - interval '16 minutes'`)
+  await app.client().ordering.placeOrder(corrected)
+  expect(await ordersIn(app)).toBe(2)
+})
+
 test('a guest whose first answer was lost owns the order after repeating the request', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)

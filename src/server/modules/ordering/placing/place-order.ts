@@ -67,6 +67,7 @@ export async function placeOnce(
   const { idempotency } = asked.value
   const ahead = await prefetch(platform, actor, asked.value)
   if (ahead.earlier) return repeatAnswer(platform, actor, asked.value, ahead.earlier)
+  if (ahead.isKeyOfAnother) return refuse('order.key_reused')
 
   return withPromoTries<Outcome<Placed, PlaceRefusal>>(platform, actor, request.promoCode, async () => {
     const attempt = await openAttempt(platform, actor, asked.value, ahead)

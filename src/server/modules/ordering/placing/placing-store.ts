@@ -51,8 +51,13 @@ export async function findAnswer(db: Db, claim: IdempotencyClaim): Promise<Earli
   return found!.earlier
 }
 
+/** Whether somebody else has just placed an order under this key: the same person, who corrected the mobile after a lost answer. */
+const isKeyOfAnother = ({ actor, key }: IdempotencyClaim) => sql`exists (
+  select from idempotency_keys where key = ${key} and actor <> ${actor} and created_at > now() - interval '15 minutes')`
+
 export type Prefetched = {
   earlier: EarlierAnswer | null
+  isKeyOfAnother: boolean
   kitchens: KitchenPoint[]
   area: { id: string; en: string; ar: string } | null
   /** True where a kitchen has accepted an order that this guest's device placed. */
@@ -77,7 +82,8 @@ export async function readPrefetched(
 ): Promise<Prefetched> {
   return (await firstRow<Prefetched>(
     db,
-    sql`select ${earlierAnswer(asked.idempotency)} as earlier, ${kitchenPoints(asked.dishIds)} as kitchens,
+    sql`select ${earlierAnswer(asked.idempotency)} as earlier, ${isKeyOfAnother(asked.idempotency)} as "isKeyOfAnother",
+      ${kitchenPoints(asked.dishIds)} as kitchens,
       ${districtCalled(asked.area)} as area, ${isKnown(asked.device)} as "isKnownDevice"`,
   ))!
 }

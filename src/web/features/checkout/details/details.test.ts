@@ -175,8 +175,9 @@ describe('the form of a new visit', () => {
     expect(start({ me, locale: 'ar' })).toMatchObject({ name: 'يارا حسن', ...here })
   })
 
-  it("starts with a guest's last order, without its promo code, cash note and courier notes", () => {
-    const last = complete({ promoCode: 'AHLAN15', promoTyped: 'AHLAN15', cashNote: 200, notes: 'Ring twice' })
+  it("starts with a guest's last order, without its promo code, cash note, courier notes and wish at the door", () => {
+    const code = { promoCode: 'AHLAN15', promoTyped: 'AHLAN15' }
+    const last = complete({ ...code, cashNote: 200, notes: 'Ring twice', leaveAtDoor: true })
     expect(start({ last })).toEqual(complete())
   })
 

@@ -33,6 +33,7 @@ export const FOR_ONE_ORDER = {
   promoCode: null,
   keepAddress: false,
   label: '',
+  leaveAtDoor: false,
 } satisfies Partial<Details>
 
 /**

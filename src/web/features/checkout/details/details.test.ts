@@ -275,6 +275,13 @@ describe('the form after a reload', () => {
     expect(restored).toEqual({ ...start, notes: 'Ring twice' })
   })
 
+  it('keeps how a guest who signed in since wants to pay and be met, which no profile says', () => {
+    const chosen = { method: 'card', leaveAtDoor: true } as const
+    const byCard = { ...draft, details: chosen }
+    const restored = restoreDetails({ start, draft: byCard, owner: 'yara', place: null, typed: {} })
+    expect(restored).toEqual({ ...start, ...chosen })
+  })
+
   it('never restores the draft of another person', () => {
     const others = { ...draft, owner: 'karim' }
     expect(restoreDetails({ start, draft: others, owner: 'yara', place: null, typed: {} })).toEqual(start)

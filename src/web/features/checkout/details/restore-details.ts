@@ -37,8 +37,9 @@ function draftFor(
   const details = place && draft.place !== placeKey(place) ? movedTo(place, draft.details) : draft.details
   if (draft.owner === owner) return details
   if (draft.owner !== null) return {}
+  // A new form always has a way to pay, which no profile holds.
   return Object.fromEntries(
-    Object.entries(details).filter(([field]) => isBlank(start[field as keyof Details])),
+    Object.entries(details).filter(([field]) => field === 'method' || !start[field as keyof Details]),
   )
 }
 
@@ -49,8 +50,4 @@ function movedTo(place: Place, details: Partial<Details>): Partial<Details> {
   if (isNear(pin, place)) return details
   const { street: _street, floor: _floor, apartment: _apartment, landmark: _landmark, ...elsewhere } = rest
   return elsewhere
-}
-
-function isBlank(value: Details[keyof Details]) {
-  return value === '' || value === null
 }

@@ -13,6 +13,7 @@ import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import styles from '../checkout.module.css'
 import type { Method } from '../details/details.ts'
 import { fieldId } from '../details/use-field-problems.ts'
+import { cashNoteFor } from '../placing/order-request.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { NumberedPanel } from './numbered-panel.tsx'
@@ -123,7 +124,7 @@ function CashNote({ checkout, quote }: { checkout: Checkout; quote: QuoteAnswer 
   const { details, change } = checkout
   const total = fromEgp(quote.total)
   const notes = cashNoteOptions(total).map(toEgp)
-  const chosen = details.cashNote !== null && notes.includes(details.cashNote) ? details.cashNote : null
+  const chosen = cashNoteFor(details, quote)
   const back = chosen === null ? null : changeFor(total, fromEgp(chosen))
   return (
     <div id={fieldId('cashNote')} tabIndex={-1} className={styles.cashNote}>

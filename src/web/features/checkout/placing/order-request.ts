@@ -1,6 +1,8 @@
 import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import type { District } from '#contract/settings.ts'
+import { fromEgp, toEgp } from '#domain/money.ts'
+import { cashNoteOptions } from '#domain/ordering/money/cash.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Cart } from '#web/parts/cart/items/cart-items.ts'
 import { linesOf } from '#web/parts/cart/items/quote-request.ts'
@@ -80,10 +82,17 @@ type Wished = {
   saved: SavedAddress | null
 }
 
-/** Each kitchen's courier is paid separately, so a cash note makes sense for a single order only. */
-function cashNoteFor({ method, cashNote }: Details, { orders, total }: QuoteAnswer): number | null {
-  const isMeant = method === 'cash' && orders.length === 1 && cashNote !== null && cashNote > total
-  return isMeant ? cashNote : null
+/**
+ * Each kitchen's courier is paid separately, so a cash note makes sense for a single order only. A note that was chosen for another
+ * total, and that the form no longer offers, is not meant.
+ */
+export function cashNoteFor({ method, cashNote }: Details, { orders, total }: QuoteAnswer): number | null {
+  if (method !== 'cash' || orders.length !== 1) return null
+  return (
+    cashNoteOptions(fromEgp(total))
+      .map(toEgp)
+      .find((note) => note === cashNote) ?? null
+  )
 }
 
 function optional<Name extends string>(name: Name, value: string) {

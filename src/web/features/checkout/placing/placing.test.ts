@@ -127,10 +127,13 @@ describe('the order request', () => {
     )
   })
 
-  it('names the cash note only for a single order whose total it exceeds', () => {
+  it('names the cash note only for a single order, and only one that the form offers for its total', () => {
     const paying = { ...details, cashNote: 200 }
     expect(sent({ details: paying })).toMatchObject({ cashNote: 200 })
     expect(sent({ details: paying, quote: aQuote({ total: 200 }) })).not.toHaveProperty('cashNote')
+    const cheaper = aQuote({ total: 120 })
+    expect(sent({ details: paying, quote: cheaper })).toMatchObject({ cashNote: 200 })
+    expect(sent({ details: { ...details, cashNote: 250 }, quote: cheaper })).not.toHaveProperty('cashNote')
     expect(sent({ details: paying, quote: aQuote({ orders: [kitchen, kitchen] }) })).not.toHaveProperty(
       'cashNote',
     )

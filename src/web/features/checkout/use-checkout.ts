@@ -188,13 +188,16 @@ function useCameBack(isReady: boolean, startAnew: () => void): CameBack | null {
   return came
 }
 
-/** The success just reached, or the one that a reload interrupted. A cart with items starts a new order instead. */
+/**
+ * The success just reached, or the one that a reload interrupted. A cart with items starts a new order instead, and so does an
+ * unpaid order that comes back: its dishes are not in the cart yet.
+ */
 function usePlaced() {
   const [placed, setPlaced] = useState<Placed | null>(null)
-  const { key } = useLocation()
+  const { key, search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads again on arrival and on each press of a link to this page
   useEffect(() => {
-    const isOrdering = activeItems(currentCart()).length > 0
+    const isOrdering = activeItems(currentCart()).length > 0 || (cameBack(search) && readStored('unpaid'))
     setPlaced(isOrdering ? null : readPlaced(readStored('placed'), Date.now()))
   }, [key])
   return { placed, showPlaced: setPlaced }

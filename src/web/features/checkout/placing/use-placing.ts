@@ -87,8 +87,9 @@ function settle(attempt: Attempt, { wish, answer }: { wish: Wish; answer: Placed
   const isEarlier = wish.request !== attempt.request
   const placed = toPlaced(wish, answer, { now: Date.now(), isEarlier })
   if (forget(attempt)) {
+    // A success from before must not stand where an unpaid order comes back to.
+    store('placed', placed.payUrl ? null : JSON.stringify(placed))
     if (placed.payUrl) keepUnpaid(ordered(wish))
-    else store('placed', JSON.stringify(placed))
     store('lastMethod', wish.request.paymentMethod ?? 'cash')
     store('lastOrderId', lastOrdersText(answer.orders.map(({ id }) => id)))
     changeCart((cart) => removeOrdered(cart, ordered(wish)))

@@ -45,6 +45,14 @@ test('the typed values come back after a reload, but the password does not', () 
   expect([...session.values()].join()).not.toContain(TYPED.password)
 })
 
+test('an area that was chosen without a pin keeps out the pin that the page starts with', () => {
+  aBrowser()
+  keepDraft({ ...TYPED, location: null })
+  expect(readDraft()).toMatchObject({ districtId: 'dokki', location: null })
+  keepDraft({ ...TYPED, location: null, districtId: '' })
+  expect(readDraft()).not.toHaveProperty('location')
+})
+
 test('a guest who ordered here finds their details in the form', () => {
   const guest = {
     name: 'Nour Adel',
@@ -61,6 +69,8 @@ test('a guest who ordered here finds their details in the form', () => {
     location: DOOR,
     districtId: 'dokki',
   })
+  aBrowser({ lastGuestDetails: JSON.stringify({ ...guest, pin: null, districtId: 'dokki' }) })
+  expect(readLastGuest()).not.toHaveProperty('location')
 })
 
 test.each([

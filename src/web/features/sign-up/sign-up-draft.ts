@@ -39,7 +39,7 @@ export const readDraft = () => draftOf(readStored(PERSONAL_KEYS.signUp))
 /** A guest who ordered here need not type their details again. */
 export function readLastGuest(): Partial<SignUpValues> {
   const { mobile, street, pin, ...rest } = parseStored(readStored(PERSONAL_KEYS.lastGuest))
-  return accountOf({ ...rest, mobileNumber: mobile, address: street, location: pin })
+  return accountOf({ ...rest, mobileNumber: mobile, address: street, location: pin ?? undefined })
 }
 
 /** Reads a stored draft and leaves out what does not fit. */

@@ -36,7 +36,10 @@ export function accountOf(stored: Record<string, unknown>): Partial<AccountValue
     if (typeof value === 'string' && !SECRETS.includes(field)) draft[field] = value.slice(0, TYPED[field])
   }
   if (typeof stored.districtId === 'string') draft.districtId = stored.districtId.slice(0, 64)
-  if (isPin(stored.location)) draft.location = pick(stored.location)
+  const { location } = stored
+  // An area that was chosen without a pin must not get the pin that the page starts with.
+  if (isPin(location)) draft.location = pick(location)
+  else if (location === null && draft.districtId) draft.location = null
   if (typeof stored.termsAccepted === 'boolean') draft.termsAccepted = stored.termsAccepted
   if (typeof stored.wantsOffers === 'boolean') draft.wantsOffers = stored.wantsOffers
   return draft

@@ -4,7 +4,7 @@ import { moveArea, movePin, placeOf } from '#web/parts/place/move-door.ts'
 import type { Place } from '#web/platform/device/place.ts'
 import { checkDetails } from './check-details.ts'
 import { type Details, NO_DETAILS, readDetails } from './details.ts'
-import { placeKey, restoreDetails } from './restore-details.ts'
+import { restoreDetails } from './restore-details.ts'
 import { chosenAddress, doorOf, NO_DOOR } from './saved-place.ts'
 import { startingDetails } from './starting-details.ts'
 
@@ -133,6 +133,8 @@ describe('details stored in the browser', () => {
   it('are restored unchanged', () => {
     const stored = complete({ promoTyped: 'ahlan', promoCode: 'AHLAN15', cashNote: 200 })
     expect(readDetails(JSON.stringify(stored))).toEqual(stored)
+    const moved = { pin: null, districtId: 'maadi' }
+    expect(readDetails(JSON.stringify(moved))).toEqual(moved)
   })
 
   it('lose every value that does not fit its field', () => {
@@ -250,12 +252,11 @@ describe('the form after a reload', () => {
   const start = complete({ street: '14 Mossadak St', notes: '' })
   const draft = {
     owner: null,
-    place: null,
     details: { street: '7 Tahrir St', notes: 'Ring twice', mobile: '' },
   }
 
   it('restores what was typed, including emptied fields', () => {
-    const restored = restoreDetails({ start, draft, owner: null, place: null, typed: {} })
+    const restored = restoreDetails({ start, draft, owner: null, newPlace: null, typed: {} })
     expect(restored).toEqual({ ...start, street: '7 Tahrir St', notes: 'Ring twice', mobile: '' })
   })
 
@@ -264,28 +265,28 @@ describe('the form after a reload', () => {
       start,
       draft,
       owner: null,
-      place: null,
+      newPlace: null,
       typed: { street: '9 Nile St' },
     })
     expect(restored).toMatchObject({ street: '9 Nile St', notes: 'Ring twice' })
   })
 
   it('takes the profile of a guest who signed in since, and the draft for what the profile lacks', () => {
-    const restored = restoreDetails({ start, draft, owner: 'yara', place: null, typed: {} })
+    const restored = restoreDetails({ start, draft, owner: 'yara', newPlace: null, typed: {} })
     expect(restored).toEqual({ ...start, notes: 'Ring twice' })
   })
 
   it('keeps how a guest who signed in since wants to pay and be met, which no profile says', () => {
     const chosen = { method: 'card', leaveAtDoor: true } as const
     const byCard = { ...draft, details: chosen }
-    const restored = restoreDetails({ start, draft: byCard, owner: 'yara', place: null, typed: {} })
+    const restored = restoreDetails({ start, draft: byCard, owner: 'yara', newPlace: null, typed: {} })
     expect(restored).toEqual({ ...start, ...chosen })
   })
 
   it('never restores the draft of another person', () => {
     const others = { ...draft, owner: 'karim' }
-    expect(restoreDetails({ start, draft: others, owner: 'yara', place: null, typed: {} })).toEqual(start)
-    expect(restoreDetails({ start, draft: others, owner: null, place: null, typed: {} })).toEqual(start)
+    expect(restoreDetails({ start, draft: others, owner: 'yara', newPlace: null, typed: {} })).toEqual(start)
+    expect(restoreDetails({ start, draft: others, owner: null, newPlace: null, typed: {} })).toEqual(start)
   })
 
   describe('when another place was chosen since', () => {
@@ -293,9 +294,9 @@ describe('the form after a reload', () => {
     const goOn = (details: Partial<Details>, place: Place | null = inMaadi) =>
       restoreDetails({
         start: startingDetails({ me: null, addresses: [], last: null, place, districts, locale: 'en' }),
-        draft: { owner: null, place: '30,31,', details },
+        draft: { owner: null, details },
         owner: null,
-        place,
+        newPlace: place,
         typed: {},
       })
 
@@ -317,19 +318,6 @@ describe('the form after a reload', () => {
     it('keeps the address when it lies at the chosen place', () => {
       const here = { point: dokki.location, districtId: 'dokki', chosen: true }
       expect(goOn(complete(), here)).toEqual(complete())
-    })
-
-    it('keeps an address elsewhere that was typed after the place was chosen', () => {
-      const start = startingDetails({
-        me: null,
-        addresses: [],
-        last: null,
-        place: inMaadi,
-        districts,
-        locale: 'en',
-      })
-      const draft = { owner: null, place: placeKey(inMaadi), details: complete() }
-      expect(restoreDetails({ start, draft, owner: null, place: inMaadi, typed: {} })).toEqual(complete())
     })
   })
 })

@@ -80,7 +80,9 @@ export function readDetails(text: string | null): Partial<Details> | null {
   if (typeof stored.keepAddress === 'boolean') details.keepAddress = stored.keepAddress
   if (typeof stored.leaveAtDoor === 'boolean') details.leaveAtDoor = stored.leaveAtDoor
   if (typeof stored.districtId === 'string') details.districtId = stored.districtId.slice(0, 64)
-  if (isPin(stored.pin)) details.pin = { latitude: stored.pin.latitude, longitude: stored.pin.longitude }
+  const { pin } = stored
+  // A pin that was taken away must not come back from the profile.
+  if (pin === null || isPin(pin)) details.pin = pin && { latitude: pin.latitude, longitude: pin.longitude }
   if (PAYMENT_METHODS.includes(stored.method as Method)) details.method = stored.method as Method
   if (typeof stored.cashNote === 'number' && stored.cashNote > 0) details.cashNote = stored.cashNote
   if (typeof stored.promoCode === 'string') details.promoCode = stored.promoCode.slice(0, LONGEST.promoTyped)

@@ -2,28 +2,24 @@ import type { Place } from '#web/platform/device/place.ts'
 import type { Details, TextDetail } from './details.ts'
 import { isNear } from './starting-details.ts'
 
-/** Stored details, with their owner (a uid, or null for a guest) and the place they were typed for. */
-export type Draft = { owner: string | null; place: string | null; details: Partial<Details> }
+/** Stored details, with their owner (a uid, or null for a guest). */
+export type Draft = { owner: string | null; details: Partial<Details> }
 
 /**
  * The form after a reload: the draft over the starting values, and above both what was typed before the page's scripts ran. A
  * guest who signed in since keeps only what the profile lacks. Another person's draft is ignored. A place that was chosen since
  * wins over the draft's address.
  */
-export function restoreDetails({ start, draft, owner, place, typed }: Restoring): Details {
-  return { ...start, ...draftFor(owner, start, draft, place), ...typed }
-}
-
-/** Identifies a chosen place in a draft. */
-export function placeKey(place: Place | null): string | null {
-  return place && [place.point.latitude, place.point.longitude, place.districtId ?? ''].join()
+export function restoreDetails({ start, draft, owner, newPlace, typed }: Restoring): Details {
+  return { ...start, ...draftFor(owner, start, draft, newPlace), ...typed }
 }
 
 type Restoring = {
   start: Details
   draft: Draft | null
   owner: string | null
-  place: Place | null
+  /** The place that was chosen after the draft was typed. */
+  newPlace: Place | null
   typed: Partial<Pick<Details, TextDetail>>
 }
 
@@ -31,10 +27,10 @@ function draftFor(
   owner: string | null,
   start: Details,
   draft: Draft | null,
-  place: Place | null,
+  newPlace: Place | null,
 ): Partial<Details> {
   if (!draft) return {}
-  const details = place && draft.place !== placeKey(place) ? movedTo(place, draft.details) : draft.details
+  const details = newPlace ? movedTo(newPlace, draft.details) : draft.details
   if (draft.owner === owner) return details
   if (draft.owner !== null) return {}
   // A new form always has a way to pay, which no profile holds.

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { District } from '#contract/settings.ts'
-import type { Place } from '#web/platform/device/place.ts'
+import { cookieValue, PLACE_COOKIE, type Place } from '#web/platform/device/place.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { readStored, store } from '../checkout-storage.ts'
 import { type Details, LONGEST, readDetails, type TextDetail } from './details.ts'
-import { type Draft, placeKey, restoreDetails } from './restore-details.ts'
+import { type Draft, restoreDetails } from './restore-details.ts'
 import { startingDetails } from './starting-details.ts'
 
 type Known = {
@@ -32,18 +32,21 @@ export function useDetails(
     const last = me ? null : readDetails(readStored('lastGuest'))
     const method = readDetails(JSON.stringify({ method: readStored('lastMethod') }))
     const start = { ...startingDetails({ me, addresses, last, place, districts, locale }), ...method }
-    setDetails(
-      restoreDetails({ start, draft: readDraft(), owner, place, typed: typedIn(form.current, served) }),
-    )
+    const draft = readDraft()
+    const newPlace = draft?.place === placeKey() ? null : place
+    setDetails(restoreDetails({ start, draft, owner, newPlace, typed: typedIn(form.current, served) }))
     setRestored(true)
   }, [isRestored, me, addresses, place, districts, locale, owner, form, served])
 
   useEffect(() => {
-    if (isRestored) store('draft', JSON.stringify({ owner, place: placeKey(place), details }))
-  }, [isRestored, owner, place, details])
+    if (isRestored) store('draft', JSON.stringify({ owner, place: placeKey(), details }))
+  }, [isRestored, owner, details])
 
   return { details, setDetails, isRestored }
 }
+
+/** The chosen place in the words of its cookie. A pin that is put here changes it, of which the loaded page does not know. */
+const placeKey = () => cookieValue(document.cookie, PLACE_COOKIE)
 
 /** The fields that were typed before the page's scripts ran: they differ from what the server rendered. */
 function typedIn(form: HTMLFormElement | null, served: Details): Partial<Pick<Details, TextDetail>> {
@@ -56,7 +59,8 @@ function typedIn(form: HTMLFormElement | null, served: Details): Partial<Pick<De
   return typed
 }
 
-function readDraft(): Draft | null {
+/** The stored draft with the place that was chosen when it was typed. */
+function readDraft(): (Draft & { place: string | null }) | null {
   const text = readStored('draft')
   try {
     const { owner, place, details } = JSON.parse(text ?? 'null') as Record<string, unknown>

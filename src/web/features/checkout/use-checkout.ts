@@ -49,7 +49,7 @@ export function useCheckout(data: CheckoutData) {
     draft,
     saved: door.chosen,
     promo,
-    isGuest,
+    owner: me?.uid ?? null,
     showPlaced,
   })
   const [lastMethod] = useState(() => (typeof window === 'undefined' ? null : readStored('lastMethod')))
@@ -89,17 +89,19 @@ type Ordering = {
   /** The saved address that the order goes to. */
   saved: SavedAddress | null
   promo: ReturnType<typeof usePromoCode>
-  isGuest: boolean
+  /** The customer's uid. Null for a guest. */
+  owner: string | null
   showPlaced: (placed: Placed) => void
 }
 
 /** Sends the order once nothing is missing and the price shown is the one to pay. */
-function useOrdering({ draft, saved, promo, isGuest, showPlaced }: Ordering) {
+function useOrdering({ draft, saved, promo, owner, showPlaced }: Ordering) {
+  const isGuest = owner === null
   const { cart, details, districts, problems, quoted, newPrice, setNewPrice, setAnswerNew, change } = draft
   const { locale } = useLanguage()
   const navigate = useNavigate()
   const [orderFailure, setOrderFailure] = useState<OrderFailure | null>(null)
-  const { sending, place: send } = usePlacing({
+  const { sending, place: send } = usePlacing(owner, {
     onPlaced: (answer) => {
       if (isGuest) store('lastGuest', JSON.stringify(details))
       // The form stays as it is until the money came: a declined card must cost nobody their notes.

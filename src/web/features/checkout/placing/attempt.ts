@@ -14,6 +14,8 @@ export type Wish = { request: PlaceRequest; seen: Seen }
  */
 export type Attempt = Wish & {
   key: string
+  /** Who sends it: a uid, or null for a guest. The server answers a key only to the person whose order it made. */
+  owner: string | null
   startedAt: number
   earlier: Wish[]
   /** The server refused the latest content. Only the key and `earlier` still count. */
@@ -27,15 +29,16 @@ const LASTS_MS = 15 * 60_000
  * The attempt for the content to send now. The idempotency key stays until an answer is known, whatever changed meanwhile: the
  * server accepts one order under it, so a second press, a lost answer, a reload or a correction makes no second order.
  */
-export function attemptFor(
-  wish: Wish,
-  { stored, now, newKey }: { stored: Attempt | null; now: number; newKey: () => string },
-): Attempt {
-  if (!stored) return { ...wish, key: newKey(), startedAt: now, earlier: [] }
+export function attemptFor(wish: Wish, { stored, owner, now, newKey }: Known): Attempt {
+  const attempt = { ...wish, owner, key: stored?.key ?? newKey(), startedAt: now }
+  // What was sent before logging in finds no order any more.
+  if (stored?.owner !== owner) return { ...attempt, earlier: [] }
   const sent: Wish[] = [{ request: stored.request, seen: stored.seen }, ...stored.earlier]
   const earlier = sent.filter(({ request }) => JSON.stringify(request) !== JSON.stringify(wish.request))
-  return { ...wish, key: stored.key, startedAt: now, earlier }
+  return { ...attempt, earlier }
 }
+
+type Known = { stored: Attempt | null; owner: string | null; now: number; newKey: () => string }
 
 /**
  * Sends an attempt. If its key is already used, the server accepted one of the earlier contents and its answer was lost. Sending

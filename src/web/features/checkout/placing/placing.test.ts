@@ -142,7 +142,7 @@ describe('the order request', () => {
 
 describe('the idempotency key of an order', () => {
   const start = (request = sent(), stored: ReturnType<typeof readAttempt> = null) =>
-    attemptFor({ request, seen }, { stored, now: 1_000, newKey })
+    attemptFor({ request, seen }, { stored, owner: null, now: 1_000, newKey })
 
   it('stays the same until an answer is known', () => {
     const first = start()
@@ -184,7 +184,8 @@ describe('an order that was changed while its answer was lost', () => {
   const attempt = attemptFor(
     { request: second, seen },
     {
-      stored: attemptFor({ request: first, seen }, { stored: null, now: 1_000, newKey }),
+      stored: attemptFor({ request: first, seen }, { stored: null, owner: null, now: 1_000, newKey }),
+      owner: null,
       now: 2_000,
       newKey,
     },
@@ -214,7 +215,7 @@ describe('an order that was changed while its answer was lost', () => {
 })
 
 describe('the success screen', () => {
-  const attempt = attemptFor(wish(), { stored: null, now: 1_000, newKey })
+  const attempt = attemptFor(wish(), { stored: null, owner: null, now: 1_000, newKey })
   const answer = {
     checkoutId: 'c1',
     orders: [{ id: 'K7QX2M4R9TWD5HBN', cookId: 'amina', total: 151.5 }],

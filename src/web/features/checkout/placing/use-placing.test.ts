@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PlaceRequest } from '#contract/ordering/placing.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
@@ -22,9 +23,17 @@ beforeEach(() => {
   placeOrder.mockReset().mockResolvedValue({ checkoutId: 'c1', orders: [ORDER] })
 })
 
-const aCheckout = () => {
+const aCheckout = async (owner: string | null = null) => {
   const outcomes = { onPlaced: vi.fn(), onRefused: vi.fn(), onUnknown: vi.fn() }
-  return renderHook(() => usePlacing(outcomes))
+  const page = await renderHook(() => usePlacing(owner, outcomes))
+  return { ...page, ...outcomes, press: () => page.doing(() => page.now().place(wish)) }
+}
+
+/** An order without an answer, whose page was left. */
+const cutOff = (owner: string | null, isEarlier = false) => {
+  const earlier = isEarlier ? [{ ...wish, request: { ...wish.request, notes: 'Ring twice' } }] : []
+  const attempt = { ...wish, owner, key: 'key-of-the-order', startedAt: Date.now(), earlier }
+  store('attempt', JSON.stringify(attempt))
 }
 
 test('an order that waits for its money replaces the success of the one before it', async () => {
@@ -32,6 +41,41 @@ test('an order that waits for its money replaces the success of the one before i
   const payment = { url: '/pay/c2', expiresAt: '2026-03-01T12:00:00Z' }
   placeOrder.mockResolvedValue({ checkoutId: 'c2', orders: [ORDER], payment })
   const page = await aCheckout()
-  await page.doing(() => page.now().place(wish))
+  await page.press()
   expect(readStored('placed')).toBeNull()
+})
+
+test.each([null, 'yara'])(
+  'an order of %s without an answer is sent again when the page opens',
+  async (owner) => {
+    cutOff(owner)
+    const page = await aCheckout(owner)
+    expect(placeOrder.mock.lastCall?.[0]).toMatchObject({ idempotencyKey: 'key-of-the-order' })
+    expect(page.onPlaced).toHaveBeenCalledOnce()
+  },
+)
+
+test.each([
+  [null, 'yara'],
+  ['yara', null],
+  ['yara', 'karim'],
+])('an order of %s without an answer is not sent again for %s without a press', async (owner, other) => {
+  cutOff(owner)
+  const page = await aCheckout(other)
+  expect(placeOrder).not.toHaveBeenCalled()
+  await page.press()
+  expect(placeOrder.mock.lastCall?.[0]).toMatchObject({ idempotencyKey: 'key-of-the-order' })
+})
+
+test('a press after logging in learns that the order exists, and only the next one orders again', async () => {
+  cutOff(null, true)
+  const page = await aCheckout('yara')
+  placeOrder.mockRejectedValue(new ORPCError('order.key_reused', { status: 422 }))
+  await page.press()
+  expect(placeOrder).toHaveBeenCalledOnce()
+  expect(page.onRefused.mock.lastCall?.[0]).toMatchObject({ code: 'order.key_reused' })
+  placeOrder.mockResolvedValue({ checkoutId: 'c2', orders: [ORDER] })
+  await page.press()
+  expect(placeOrder.mock.lastCall?.[0].idempotencyKey).not.toBe('key-of-the-order')
+  expect(page.onPlaced).toHaveBeenCalledOnce()
 })

@@ -26,10 +26,11 @@ type Outcomes = {
 
 /**
  * Places an order exactly once: one attempt at a time, under an idempotency key that this tab stores until an answer is known.
- * After a reload the hook resumes an unanswered attempt, so that its customer learns the outcome. `useCommand` would know neither that,
- * nor refusals that name a cart or a place.
+ * After a reload the hook resumes an unanswered attempt, so that its customer learns the outcome. After a log-in it waits for a
+ * press, for in another person's name it may be a second order. `useCommand` would know neither that, nor refusals that name a cart
+ * or a place.
  */
-export function usePlacing(outcomes: Outcomes) {
+export function usePlacing(owner: string | null, outcomes: Outcomes) {
   const [sending, setSending] = useState<Sending>('no')
   const isSending = useRef(false)
   const latest = useRef(outcomes)
@@ -59,13 +60,13 @@ export function usePlacing(outcomes: Outcomes) {
 
   useEffect(() => {
     const cutOff = readAttempt(readStored('attempt'), Date.now())
-    if (cutOff && !cutOff.isRefused) void send(cutOff)
-  }, [send])
+    if (cutOff?.owner === owner && !cutOff.isRefused) void send(cutOff)
+  }, [send, owner])
 
   const place = (wish: Wish) => {
     const now = Date.now()
     const stored = readAttempt(readStored('attempt'), now)
-    void send(attemptFor(wish, { stored, now, newKey }))
+    void send(attemptFor(wish, { stored, owner, now, newKey }))
   }
   return { sending, place }
 }

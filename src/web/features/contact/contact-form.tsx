@@ -42,8 +42,7 @@ type Values = {
 /** A message to the office. Guests say who they are; the message stays until the server has it. */
 export function ContactForm({ order }: { order: string }) {
   const { t } = useLanguage()
-  const { viewer } = useRootData()
-  const { form, photo, setPhoto, submit, pending, problem, photoProblem, isSent, startAnew } =
+  const { form, isGuest, photo, setPhoto, submit, pending, problem, photoProblem, isSent, startAnew } =
     useMessage(order)
   const pictures = useBusyPictures()
   if (isSent) return <Sent onAnother={startAnew} />
@@ -51,7 +50,7 @@ export function ContactForm({ order }: { order: string }) {
     <Panel heading={t('problems:contact.title')}>
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
         <MessageFields form={form} />
-        {viewer === null && <SenderFields form={form} />}
+        {isGuest && <SenderFields form={form} />}
         <div className={styles.photo}>
           <PicturePicker
             id="contact-photo"
@@ -77,12 +76,14 @@ export function ContactForm({ order }: { order: string }) {
 function useMessage(order: string) {
   const { locale } = useLanguage()
   const { viewer } = useRootData()
+  const [hasSessionEnded, setSessionEnded] = useState(false)
+  const isGuest = viewer === null || hasSessionEnded
   const [photo, setPhoto] = useState<File | null>(null)
   const [isSent, setSent] = useState(false)
   const form = useRuleForm<Values>({
     name: 'contact',
     initial: { kind: order ? 'order' : '', message: '', order, name: '', mobile: '', email: '' },
-    check: (values) => checkMessage(values, viewer !== null),
+    check: (values) => checkMessage(values, isGuest),
     fieldOf: FIELD_OF,
   })
   const send = useCommand(
@@ -100,12 +101,15 @@ function useMessage(order: string) {
       kind: kind as ContactKind,
       message,
       ...(number.trim() && { order: number.trim() }),
-      ...(viewer === null && { name, mobile, email }),
+      ...(isGuest && { name, mobile, email }),
       lang: locale,
       photo,
     })
-    if (answer?.ok) setSent(true)
-    else if (answer) form.show(answer.failure)
+    if (answer?.ok) return setSent(true)
+    if (!answer) return
+    // The server asks only guests who they are, so a signed-in writer has become one.
+    if (answer.failure.code === 'contact.name_missing') setSessionEnded(true)
+    form.show(answer.failure)
   }
   const startAnew = () => {
     form.restart({ kind: '', message: '', order: '', name: '', mobile: '', email: '' })
@@ -116,6 +120,7 @@ function useMessage(order: string) {
   const isAboutPhoto = code.startsWith('file.')
   return {
     form,
+    isGuest,
     photo,
     setPhoto,
     submit: form.onSubmit((values) => void sendMessage(values)),
@@ -209,11 +214,11 @@ const FIELD_OF = {
   'accounts.mobile_not_egyptian': 'mobile',
 } as const satisfies Record<string, keyof Values>
 
-function checkMessage(values: Values, isSignedIn: boolean): FieldRefusals<keyof Values> {
+function checkMessage(values: Values, isGuest: boolean): FieldRefusals<keyof Values> {
   const refusals: FieldRefusals<keyof Values> = {}
   if (values.kind === '') refusals.kind = { code: 'contact.kind_missing' }
   if (values.message.trim() === '') refusals.message = { code: 'contact.message_missing' }
-  if (isSignedIn) return refusals
+  if (!isGuest) return refusals
   const sender = decideContactSender({
     name: values.name.trim(),
     mobile: values.mobile.trim(),

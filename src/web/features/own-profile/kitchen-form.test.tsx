@@ -12,6 +12,9 @@ vi.mock('virtual:contract-routes', async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 const DOKKI = { latitude: 30.0384, longitude: 31.2109 }
+// The map needs the page around it, and arrives whenever its code has loaded.
+vi.mock('#web/parts/map/pin-map.tsx', () => ({ PinMap: () => null }))
+
 const MAADI = { latitude: 29.9602, longitude: 31.2569 }
 const DISTRICTS = [
   { id: 'dokki', name: 'Dokki', location: DOKKI },

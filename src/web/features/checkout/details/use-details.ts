@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { District } from '#contract/settings.ts'
-import { cookieValue, PLACE_COOKIE, type Place } from '#web/platform/device/place.ts'
+import { PLACE_COOKIE, type Place } from '#web/platform/device/place.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { readStored, store } from '../checkout-storage.ts'
 import { type Details, LONGEST, readDetails, type TextDetail } from './details.ts'
@@ -46,7 +46,7 @@ export function useDetails(
 }
 
 /** The chosen place in the words of its cookie. A pin that is put here changes it, of which the loaded page does not know. */
-const placeKey = () => cookieValue(document.cookie, PLACE_COOKIE)
+const placeKey = () => document.cookie.split('; ').find((text) => text.startsWith(`${PLACE_COOKIE}=`))
 
 /** The fields that were typed before the page's scripts ran: they differ from what the server rendered. */
 function typedIn(form: HTMLFormElement | null, served: Details): Partial<Pick<Details, TextDetail>> {

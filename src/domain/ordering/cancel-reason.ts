@@ -1,4 +1,3 @@
-import { UNTAKEN } from '../dispatch/untaken.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 
 /** The codes of a kitchen's reasons to decline, shown in each reader's language. `other` stands for the cook's own words. */
@@ -63,16 +62,6 @@ export type CancelReason =
 const DECLINED = 'decline:'
 const BY_OFFICE = 'office:'
 const IN_WORDS = 'words:'
-
-/** Every stored reason that is a code, in an order and in its history. Anything else is somebody's own words. */
-export const REASON_CODES: string[] = [
-  NO_ANSWER,
-  UNPAID,
-  NOT_AGREED,
-  UNTAKEN,
-  ...DECLINE_REASONS.flatMap((reason) => [reason, DECLINED + reason]),
-  ...OFFICE_CANCEL_REASONS.map((reason) => BY_OFFICE + reason),
-]
 
 /** The stored form of a cook's reason (K-05): a reason of the list as its code, own words as they are. */
 export function declineReason(reason: string): string {

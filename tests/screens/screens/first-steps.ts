@@ -16,6 +16,13 @@ export const firstSteps: Screen[] = [
     given: (world) => inState(world, { isWaiting: true }),
   },
   {
+    name: 'own-kitchen-waiting',
+    as: NEW_COOK,
+    path: async (world) =>
+      `/cook/${(await world.ask<{ id: string }>(`select id from users where email = '${EMAIL}'`))[0]!.id}`,
+    given: (world) => inState(world, { isWaiting: true }),
+  },
+  {
     name: 'first-steps-hours',
     as: NEW_COOK,
     path: '/cook/home',

@@ -47,6 +47,20 @@ export const order: Screen[] = [
     },
   },
   {
+    name: 'checkout-rough-position',
+    path: '/checkout',
+    bring: withCart,
+    act: async (page, { say }) => {
+      await page.evaluate(() => {
+        const coords = { latitude: 30.0409, longitude: 31.2197, accuracy: 1_000 }
+        navigator.geolocation.getCurrentPosition = (succeed) =>
+          succeed({ coords, timestamp: 0 } as GeolocationPosition)
+      })
+      await page.getByRole('button', { name: say('common:place.useMyLocation') }).click()
+      await page.getByRole('application').waitFor()
+    },
+  },
+  {
     name: 'checkout-map',
     path: '/checkout',
     bring: withCart,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { aRun, idleCook, inARush, onTheWay } from '../orders.ts'
 import type { Acting, Screen } from '../screen.ts'
 import type { World } from '../world.ts'
@@ -10,6 +10,13 @@ export const work: Screen[] = [
   { name: 'kitchen-home', as: 'cook', path: '/cook/home' },
   { name: 'kitchen-home-idle', as: idleCook, path: '/cook/home' },
   { name: 'kitchen-board', as: 'cook', path: '/cook/orders' },
+  {
+    name: 'kitchen-board-logged-out',
+    as: 'cook',
+    path: '/cook/orders',
+    bring: withEndedSession('kitchen'),
+    act: async (page, { say }) => page.getByText(say('ordering:cook.loggedOut')).waitFor(),
+  },
   { name: 'my-dishes', as: 'cook', path: '/my-dishes' },
   { name: 'my-dishes-rejected', as: 'cook', path: '/my-dishes?state=rejected', sizes: PHONE },
   { name: 'add-dish', as: 'cook', path: '/add-dish' },
@@ -213,6 +220,13 @@ export const work: Screen[] = [
     given: (world) => withBaseLocation(world, { latitude: 30.0444, longitude: 31.13 }),
   },
   {
+    name: 'courier-logged-out',
+    as: 'courier',
+    path: '/delivery/orders',
+    bring: withEndedSession('courier'),
+    act: async (page, { say }) => page.getByText(say('delivery:queue.loggedOut')).waitFor(),
+  },
+  {
     name: 'courier-no-base-location',
     as: 'courier',
     path: '/delivery/orders',
@@ -322,5 +336,15 @@ function beforeWork(change: string) {
         `update couriers set on_duty = true, approved_at = now(), first_on_duty_at = now() ${courier}`,
       )
     }
+  }
+}
+
+/** The board's stream breaks, and the server knows the session no more. */
+function withEndedSession(board: 'kitchen' | 'courier') {
+  return async (context: BrowserContext) => {
+    await context.route('**/api/live*', (route) => route.abort())
+    await context.route(`**/api/${board}/orders`, (route) =>
+      route.fulfill({ status: 401, json: { code: 'auth.required', status: 401, defined: true } }),
+    )
   }
 }

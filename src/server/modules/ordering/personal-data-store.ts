@@ -1,4 +1,13 @@
-import { REASON_CODES } from '#domain/ordering/cancel-reason.ts'
+import { UNTAKEN } from '#domain/dispatch/untaken.ts'
+import {
+  DECLINE_REASONS,
+  declineReason,
+  NO_ANSWER,
+  NOT_AGREED,
+  OFFICE_CANCEL_REASONS,
+  officeReason,
+  UNPAID,
+} from '#domain/ordering/cancel-reason.ts'
 import { eraseFromAudit } from '#server/platform/audit.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
@@ -9,6 +18,15 @@ const UNDER_WAY = sql`status in ('pending', 'preparing', 'ready_for_pickup', 'ou
 const MAX_ORDERS = 10_000
 /** Audit entries whose text an admin wrote: it may name the customer. */
 const WORDS_OF_ADMINS = ['order.note', 'order.message', 'order.refund'] as const
+/** The reasons of ours that an order's history keeps. Everything else is somebody's own words. */
+const REASON_CODES = [
+  NO_ANSWER,
+  UNPAID,
+  NOT_AGREED,
+  UNTAKEN,
+  ...DECLINE_REASONS.flatMap((reason) => [reason, declineReason(reason)]),
+  ...OFFICE_CANCEL_REASONS.map(officeReason),
+]
 /** Audit entries that may have a reason in an admin's words. */
 const REASONED = ['order.status_override', 'order.delete'] as const
 

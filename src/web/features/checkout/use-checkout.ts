@@ -53,7 +53,7 @@ export function useCheckout(data: CheckoutData) {
     showPlaced,
   })
   const [lastMethod] = useState(() => (typeof window === 'undefined' ? null : readStored('lastMethod')))
-  const came = useCameBack(isReady, () => draft.change({ ...FOR_ONE_ORDER, notes: '' }))
+  const came = useCameBack(isReady, () => draft.change(FOR_ONE_ORDER))
   const { problems, quoted, place, newPrice, change, isAnswerNew, setAnswerNew } = draft
   return {
     cart,
@@ -106,7 +106,7 @@ function useOrdering({ draft, saved, promo, owner, showPlaced }: Ordering) {
       if (isGuest) store('lastGuest', JSON.stringify(details))
       // The form stays as it is until the money came: a declined card must cost nobody their notes.
       if (answer.payUrl) return void goToPay(navigate, answer)
-      change({ ...FOR_ONE_ORDER, notes: '' })
+      change(FOR_ONE_ORDER)
       showPlaced(answer)
     },
     onRefused: (failure) => showOrderRefusal(failure, { draft, isGuest, setOrderFailure }),

@@ -28,6 +28,7 @@ const SAME_PIN_KM = 0.5
 
 /** Fields that apply to one order only. */
 export const FOR_ONE_ORDER = {
+  notes: '',
   cashNote: null,
   promoTyped: '',
   promoCode: null,
@@ -43,7 +44,7 @@ export const FOR_ONE_ORDER = {
 export function startingDetails({ me, addresses, last, place, districts, locale }: Known): Details {
   const meant = meantAddress(addresses, place)
   const door = meant && doorOf(meant, districts)
-  const who = me ? { ...profileOf(me, locale), ...door } : { ...NO_DETAILS, ...last, notes: '' }
+  const who = me ? { ...profileOf(me, locale), ...door } : { ...NO_DETAILS, ...last }
   const isElsewhere = place !== null && who.pin !== null && !isNear(who.pin, place)
   const home = isElsewhere ? { ...who, ...NO_DOOR } : who
   const pin = home.pin ?? (place && !place.districtId ? place.point : null)

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** How processes start, fall and leave. These files wait more than they compute, so they run beside what computes. */
@@ -14,6 +15,16 @@ const ON_POSTGRES = {
   isolate: false,
   execArgv: ['--import', new URL('tests/world/passwords/cheap-hashes.ts', import.meta.url).href],
 }
+
+const OF_WEB = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `src/web/${name}`)
+/** They replace modules, clocks or what a browser has, or keep a cart: no other file must find that. */
+const ALONE = OF_WEB.filter((file) =>
+  /\bvi\.|\b(window|document|(local|session)Storage|globalThis)\b|#tests\/world\/(a-document|render-hook)|\/cart\//.test(
+    file + readFileSync(file, 'utf8'),
+  ),
+)
 
 export default defineConfig({
   test: {
@@ -39,6 +50,17 @@ export default defineConfig({
           pool: 'threads',
           testTimeout: HANGS_MS,
           include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: ALONE,
+          isolate: false,
+          maxWorkers: ON_TWO_CORES,
+        },
+      },
+      {
+        test: {
+          name: 'web-alone',
+          pool: 'threads',
+          testTimeout: HANGS_MS,
+          include: ALONE,
           maxWorkers: ON_TWO_CORES,
         },
       },

@@ -23,7 +23,7 @@ const STEPS = [
   { name: 'format and lint', part: 'checks', run: () => script('check:lint') },
   // The import walls are among the rules (architecture.test.ts).
   { name: 'unused code', part: 'checks', run: () => script('check:unused') },
-  { name: 'rules', part: 'rules', run: () => vitest('rules', 'web') },
+  { name: 'rules', part: 'rules', run: () => vitest('rules', 'web', 'web-alone') },
   { name: 'build', part: 'journeys', run: build },
   { name: 'operations', part: 'operations', run: () => vitest('operations') },
   { name: 'processes', part: 'operations', begin: beginProcesses },

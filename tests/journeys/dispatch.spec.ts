@@ -7,7 +7,7 @@ import { expect, signIn, type Town, test, type Variant } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 const [en, ar] = [wordsOf('en'), wordsOf('ar')]
-const EVENING = 40
+const EVENING = 20
 const EVENING_MS = 300_000
 
 test(`an evening of ${EVENING} orders is given out by keyboard, and the last one is undone`, async ({

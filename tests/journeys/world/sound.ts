@@ -85,7 +85,7 @@ const AXE = `${readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
 const WITHOUT_STYLES: axe.PreloadOptions = { assets: ['media'] }
 
 /** The rows of a list are alike, so a walk looks at the first ones. */
-const ALIKE = '[data-rows] :is(tr, li):nth-child(n+7)'
+const ALIKE = '[data-rows] :is(tr, li):nth-child(n+4)'
 const hideAlike = (page: Page) =>
   page.evaluate((alike) => {
     for (const row of document.querySelectorAll<HTMLElement>(alike)) row.style.display = 'none'

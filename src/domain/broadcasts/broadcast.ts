@@ -6,6 +6,9 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 export const BROADCAST_CATEGORIES = ['system', 'promo'] as const
 export type BroadcastCategory = (typeof BROADCAST_CATEGORIES)[number]
 
+/** The words of the consent to offers promise it: "At most two a week" (N-17). */
+export const MAX_OFFERS_A_WEEK = 2
+
 export const BROADCAST_AUDIENCES = [
   'everybody',
   'customers',

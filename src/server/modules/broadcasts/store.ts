@@ -3,6 +3,7 @@ import {
   type BroadcastAudience,
   type BroadcastCategory,
   type BroadcastState,
+  MAX_OFFERS_A_WEEK,
   rolesOf,
 } from '#domain/broadcasts/broadcast.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
@@ -169,9 +170,6 @@ export async function saveState(
 }
 
 type Audience = Pick<BroadcastRow, 'id' | 'audience' | 'category' | 'personId'>
-
-/** What people agree to: "At most two a week". */
-const MAX_OFFERS_A_WEEK = 2
 
 /**
  * The people of an audience who may get a message: neither banned nor erased, there when it began, and for an offer those who

@@ -23,6 +23,15 @@ export async function listWaiting(db: Db, today: Today, most: number): Promise<O
   )
 }
 
+/** Whether the cook's kitchen is approved and open to the public. */
+export async function isKitchenActive(db: Db, cookId: string): Promise<boolean> {
+  const kitchen = await firstRow<{ active: boolean }>(
+    db,
+    sql`select active from kitchens where cook_id = ${cookId}`,
+  )
+  return kitchen?.active ?? false
+}
+
 export async function countWaiting(db: Db): Promise<{ pendingDishes: number; waitingEdits: number }> {
   const counted = await firstRow<{ pendingDishes: number; waitingEdits: number }>(
     db,

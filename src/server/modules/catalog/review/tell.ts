@@ -3,36 +3,31 @@ import { readReviewReason } from '#domain/catalog/review-reason.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
 import { listAdmins, notify, plainClause, typedText } from '#server/modules/notifications/index.ts'
-import { firstRow } from '#server/platform/database/rows.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { OwnDishRow } from '../dishes/own-dish-sql.ts'
+import { isKitchenActive } from './review-store.ts'
 
 type Dish = Pick<OwnDishRow, 'id' | 'cook_id' | 'name' | 'name_ar'>
 /** The version that the change created. It identifies the event. */
 type Change = { version: number; about: 'dish' | 'edit' }
 
-const MESSAGES = {
-  dish: {
-    approve: 'catalog.dish-approved',
-    reject: 'catalog.dish-rejected',
-    setPending: 'catalog.dish-set-pending',
-    flag: 'catalog.dish-flagged',
-    resolve: 'catalog.dish-flag-resolved',
-  },
-  edit: {
-    approve: 'catalog.edit-approved',
-    reject: 'catalog.edit-rejected',
-  },
+const OF_DISH = {
+  approve: 'catalog.dish-approved',
+  reject: 'catalog.dish-rejected',
+  setPending: 'catalog.dish-set-pending',
+  flag: 'catalog.dish-flagged',
+  resolve: 'catalog.dish-flag-resolved',
 } as const
-
 /** What is said instead while the dish cannot be ordered for another reason. */
 const WHILE_HIDDEN = {
+  ...OF_DISH,
   approve: 'catalog.dish-approved-hidden',
   resolve: 'catalog.dish-flag-resolved-hidden',
 } as const
+/** Only these decisions are about an edit. */
+const OF_EDIT = { ...OF_DISH, approve: 'catalog.edit-approved', reject: 'catalog.edit-rejected' } as const
 
 /** Notifies the cook of a decision about a dish, with its reason. `dish` is as the decision left it. */
 export async function tellCook(
@@ -41,17 +36,12 @@ export async function tellCook(
   dish: OwnDishRow,
   { version, about, action, reason }: Change & { action: ReviewAction; reason: string | null },
 ) {
-  const isOfEdit = about === 'edit' && (action === 'approve' || action === 'reject')
-  const hiddenAt =
-    !isOfEdit && (action === 'approve' || action === 'resolve') ? await whereHidden(tx, dish) : null
+  const hiddenAt = about === 'dish' ? await whereHidden(tx, dish) : null
+  const messages = about === 'edit' ? OF_EDIT : hiddenAt ? WHILE_HIDDEN : OF_DISH
   await notify(platform, tx, {
     eventId: `dish:${dish.id}:${version}`,
     recipients: [{ userId: dish.cook_id }],
-    message: isOfEdit
-      ? MESSAGES.edit[action]
-      : hiddenAt
-        ? WHILE_HIDDEN[action as keyof typeof WHILE_HIDDEN]
-        : MESSAGES.dish[action],
+    message: messages[action],
     params: (locale) => ({ dish: nameIn(locale, dish), reason: reasonIn(locale, reason ?? '') }),
     url: hiddenAt ?? paths.myDishes,
     category: 'system',
@@ -76,11 +66,7 @@ async function whereHidden(
   { cook_id: cookId, status, flagged, is_available: isAvailable }: OwnDishRow,
 ) {
   if (ownStateOf({ status, flagged, isAvailable }) !== 'on_sale') return paths.myDishes
-  const kitchen = await firstRow<{ active: boolean }>(
-    tx,
-    sql`select active from kitchens where cook_id = ${cookId}`,
-  )
-  return kitchen?.active ? null : paths.cookHome
+  return (await isKitchenActive(tx, cookId)) ? null : paths.cookHome
 }
 
 function reasonIn(locale: Locale, reason: string): string {

@@ -108,3 +108,12 @@ export async function listCouriersNear(
     baseLocation: { latitude: row.base_latitude, longitude: row.base_longitude },
   }))
 }
+
+/** Whether an account wants letters about its orders (N-14). */
+export async function wantsLetters(db: Db, userId: string): Promise<boolean> {
+  const wish = await firstRow<{ wanted: boolean }>(
+    db,
+    sql`select wants_order_letters as wanted from profiles where user_id = ${userId}`,
+  )
+  return wish?.wanted ?? true
+}

@@ -1,9 +1,8 @@
 import { listAdmins, type Notification, notify } from '#server/modules/notifications/index.ts'
-import { firstRow } from '#server/platform/database/rows.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { OrderRow } from '../order-store.ts'
+import { wantsLetters } from './messages-store.ts'
 
 type Mailed = Extract<Notification, { letter?: unknown }>
 type News = Omit<Mailed, 'recipients' | 'channels' | 'category'>
@@ -33,14 +32,6 @@ export async function notifyBuyer(
       channels: ['mail'],
     })
   return customerId !== null || guestEmail !== null
-}
-
-async function wantsLetters(tx: Tx, userId: string): Promise<boolean> {
-  const wish = await firstRow<{ wanted: boolean }>(
-    tx,
-    sql`select wants_order_letters as wanted from profiles where user_id = ${userId}`,
-  )
-  return wish?.wanted ?? true
 }
 
 /** Who calls a buyer that no message reaches: the admin who took the order by phone. */

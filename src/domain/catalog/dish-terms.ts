@@ -17,6 +17,9 @@ export const DISH_RULES = {
   slots: { most: 28 },
 } as const satisfies Record<string, NumberRule | { most: number }>
 
+/** A dish that is sent again within these minutes, the same in every field, is the one just added: its answer was lost. */
+export const TWIN_MINUTES = 10
+
 /** The fields that an admin approves before customers see them. */
 export type DishWords = {
   name: string

@@ -22,3 +22,6 @@ export const CHECKOUT_TEXTS = {
 
 /** The largest sum that a buyer may say they pay with in cash, in EGP. */
 export const MAX_CASH_READY = 100_000
+
+/** How long a checkout whose answer was lost may be sent again. Its customer comes back later to a new menu. */
+export const ATTEMPT_MINUTES = 15

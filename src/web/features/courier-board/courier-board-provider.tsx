@@ -10,8 +10,7 @@ import {
 } from 'react'
 import type { CourierBoard, CourierCard, CourierToday } from '#contract/delivery/delivery.ts'
 import { cairoWallDate } from '#locales/cairo-wall.ts'
-import { client, failureOf } from '#web/platform/api/client.ts'
-import { useLiveState } from '#web/platform/api/live-state.ts'
+import { useOwnBoard } from '#web/platform/api/use-own-board.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { type Bell, createBell } from '#web/platform/device/bell.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -51,23 +50,13 @@ const BoardContext = createContext<CourierBoardState | null>(null)
 
 /** The one live board of all courier pages, so that a delivery goes on whichever page is open. */
 export function CourierBoardProvider({ initial, initialToday, children }: ProviderProps) {
-  const [isRefused, setRefused] = useState(false)
-  const live = useLiveState<CourierBoard | null>({
-    followed: { what: 'own' },
+  const live = useOwnBoard<CourierBoard | null>({
     event: 'courier-board',
     initial,
-    read: () =>
-      client()
-        .delivery.listCourierOrders()
-        .catch((error: unknown) => {
-          setRefused(failureOf(error).status === 401)
-          throw error
-        }),
+    read: (api) => api.delivery.listCourierOrders(),
     isNewer: isNewerBoard,
   })
-  const { state: board, accept, refresh, failed, polling, confirmedAt } = live
-  // The stream may bring the board again after a log-in in another tab.
-  const isLoggedOut = failed && isRefused
+  const { state: board, accept, refresh, failed, polling, confirmedAt, isLoggedOut } = live
   const [asked, setAsked] = useState<Asked | null>(null)
   const now = useServerClock(board?.serverTime ?? NO_TIME_YET)
   const today = useCourierToday(

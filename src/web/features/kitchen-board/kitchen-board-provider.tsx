@@ -1,15 +1,6 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { client, failureOf } from '#web/platform/api/client.ts'
-import { useLiveState } from '#web/platform/api/live-state.ts'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
+import { client } from '#web/platform/api/client.ts'
+import { useOwnBoard } from '#web/platform/api/use-own-board.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -45,23 +36,13 @@ const BoardContext = createContext<KitchenBoard | null>(null)
 
 /** The one live board of all of a cook's pages, so that the bell rings on every page. */
 export function KitchenBoardProvider({ initial, children }: { initial: Board; children: ReactNode }) {
-  const [isRefused, setRefused] = useState(false)
-  const live = useLiveState<Board>({
-    followed: { what: 'own' },
+  const live = useOwnBoard<Board>({
     event: 'kitchen-board',
     initial,
-    read: () =>
-      client()
-        .ordering.getKitchenBoard()
-        .catch((error: unknown) => {
-          setRefused(failureOf(error).status === 401)
-          throw error
-        }),
+    read: (api) => api.ordering.getKitchenBoard(),
     isNewer: isNewerBoard,
   })
-  const { state, accept, refresh, polling, failed, confirmedAt } = live
-  // The stream may bring the board again after a log-in in another tab.
-  const isLoggedOut = failed && isRefused
+  const { state, accept, refresh, polling, failed, confirmedAt, isLoggedOut } = live
   const shown = useRef(state)
   const board = useMemo(() => keepSameOrders(state, shown.current), [state])
   shown.current = board

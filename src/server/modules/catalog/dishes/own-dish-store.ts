@@ -4,7 +4,7 @@ import {
   type OwnDishState,
   type Standing,
 } from '#domain/catalog/dish-review.ts'
-import type { DishTerms } from '#domain/catalog/dish-terms.ts'
+import { type DishTerms, TWIN_MINUTES } from '#domain/catalog/dish-terms.ts'
 import { foldSearchText, likePattern, searchTextOf } from '#domain/catalog/search-text.ts'
 import { weekMinutes } from '#domain/kitchens/slots.ts'
 import { fromEgp } from '#domain/money.ts'
@@ -124,9 +124,7 @@ export async function insertDish(
   return id
 }
 
-const TWIN_MINUTES = 10
-
-/** The kitchen's dishes of the last ten minutes by the same name. */
+/** The kitchen's dishes by the same name that are young enough to be a twin. */
 export async function listJustAdded(
   tx: Tx,
   { cookId, name, now }: { cookId: string; name: string; now: Date },

@@ -1,6 +1,7 @@
 import type { Point } from '#domain/geo.ts'
 import type { OrderLimits } from '#domain/ordering/money/quote.ts'
 import type { CustomerCounts, GuestCounts } from '#domain/ordering/placing/checkout-limits.ts'
+import { ATTEMPT_MINUTES } from '#domain/ordering/placing/checkout-texts.ts'
 import {
   checkouts,
   claimTokens,
@@ -53,7 +54,7 @@ export async function findAnswer(db: Db, claim: IdempotencyClaim): Promise<Earli
 
 /** Whether somebody else has just placed an order under this key: the same person, who corrected the mobile after a lost answer. */
 const isKeyOfAnother = ({ actor, key }: IdempotencyClaim) => sql`exists (
-  select from idempotency_keys where key = ${key} and actor <> ${actor} and created_at > now() - interval '15 minutes')`
+  select from idempotency_keys where key = ${key} and actor <> ${actor} and created_at > now() - make_interval(mins => ${ATTEMPT_MINUTES}))`
 
 export type Prefetched = {
   earlier: EarlierAnswer | null

@@ -1,4 +1,5 @@
 import type { PlaceRequest } from '#contract/ordering/placing.ts'
+import { ATTEMPT_MINUTES } from '#domain/ordering/placing/checkout-texts.ts'
 
 /** What the success screen needs and the request does not hold. */
 export type Seen = {
@@ -21,9 +22,6 @@ export type Attempt = Wish & {
   /** The server refused the latest content. Only the key and `earlier` still count. */
   isRefused?: boolean
 }
-
-/** An attempt that was cut off longer ago is dropped, because its customer comes back to a new menu. */
-const LASTS_MS = 15 * 60_000
 
 /**
  * The attempt for the content to send now. The idempotency key stays until an answer is known, whatever changed meanwhile: the
@@ -67,7 +65,7 @@ export function readAttempt(text: string | null, now: number): Attempt | null {
     if (!stored || typeof stored.key !== 'string' || !/^[\w-]{8,64}$/.test(stored.key)) return null
     const age = now - stored.startedAt
     const isWhole = Array.isArray(stored.earlier) && [stored, ...stored.earlier].every(isWish)
-    return isWhole && age >= 0 && age < LASTS_MS ? stored : null
+    return isWhole && age >= 0 && age < ATTEMPT_MINUTES * 60_000 ? stored : null
   } catch {
     return null
   }

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { client, failureOf } from './client.ts'
+import { type LiveState, useLiveState } from './live-state.ts'
+
+/** The live board of the signed-in person, and whether the session has ended, so that only a log-in brings the board back. */
+export function useOwnBoard<Board>({
+  event,
+  initial,
+  read,
+  isNewer,
+}: {
+  event: string
+  initial: Board
+  read(api: ReturnType<typeof client>): Promise<Board>
+  isNewer(next: Board, current: Board): boolean
+}): LiveState<Board> & { isLoggedOut: boolean } {
+  const [isRefused, setRefused] = useState(false)
+  const live = useLiveState<Board>({
+    followed: { what: 'own' },
+    event,
+    initial,
+    read: () =>
+      read(client()).catch((error: unknown) => {
+        setRefused(failureOf(error).status === 401)
+        throw error
+      }),
+    isNewer,
+  })
+  // The stream may bring the board again after a log-in in another tab.
+  return { ...live, isLoggedOut: live.failed && isRefused }
+}

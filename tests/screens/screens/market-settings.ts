@@ -41,6 +41,27 @@ export const marketSettings: Screen[] = [
     },
   },
   {
+    name: 'district-edit',
+    as: 'admin',
+    path: PATH,
+    inWindow: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: /Agouza|العجوزة/ }).click()
+      await page.getByRole('dialog').locator('.leaflet-container').waitFor()
+    },
+  },
+  {
+    name: 'district-wrong',
+    as: 'admin',
+    path: PATH,
+    inWindow: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: /Add a district|ضيف منطقة/ }).click()
+      await page.getByRole('dialog').locator('button[type="submit"]').click()
+      await page.locator('#district-nameAr-error').waitFor()
+    },
+  },
+  {
     name: 'market-settings-changed',
     as: 'admin',
     path: PATH,

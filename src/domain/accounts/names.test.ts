@@ -26,6 +26,16 @@ test.each([
   ['أبو بكر الصديق', 'أبو بكر', 'أبو بكر ص.'],
   ['عبد', 'عبد', 'عبد'],
   ['Ali 4', 'Ali', 'Ali'],
+  ['Um Hany', 'Um Hany', 'Um Hany'],
+  ['Tante Nadia', 'Tante Nadia', 'Tante Nadia'],
+  ['طنط نادية', 'طنط نادية', 'طنط نادية'],
+  ['الحاجة زينب عبد الله', 'الحاجة زينب', 'الحاجة زينب ع.'],
+  ['Hagg Sayed Ali', 'Hagg Sayed', 'Hagg Sayed A.'],
+  ['Dr. Mona Ali', 'Dr. Mona', 'Dr. Mona A.'],
+  ['د. منى علي', 'د. منى', 'د. منى ع.'],
+  ['عم أبو بكر', 'عم أبو بكر', 'عم أبو بكر'],
+  ['مدام', 'مدام', 'مدام'],
+  ['Amr Mr', 'Amr', 'Amr M.'],
 ])('%j has the first name %j and the short name %j', (full, first, short) => {
   expect(firstName(full)).toBe(first)
   expect(shortName(full)).toBe(short)

@@ -1,8 +1,60 @@
 // Name particles: each belongs to the word after it.
 const LEADING = new Set(
-  ['abd', 'abdel', 'abdul', 'abd-el', 'abo', 'abou', 'abu', 'om', 'omm', 'umm', 'el', 'al']
+  ['abd', 'abdel', 'abdul', 'abd-el', 'abo', 'abou', 'abu', 'om', 'omm', 'um', 'umm', 'el', 'al']
     .concat(['bin', 'ibn', 'bint'])
     .concat(['عبد', 'أبو', 'ابو', 'أبا', 'أبي', 'أم', 'ام', 'آل', 'بن', 'ابن', 'بنت']),
+)
+
+// How people are addressed. Nobody is called by a title alone, so the first word belongs to the name after it.
+const TITLES = new Set(
+  [
+    'hag',
+    'hagg',
+    'haj',
+    'hajj',
+    'haga',
+    'hagga',
+    'hajja',
+    'tante',
+    'mama',
+    'abla',
+    'sitt',
+    'sett',
+    'am',
+    'amm',
+    'amo',
+  ]
+    .concat([
+      'ustaz',
+      'ostaz',
+      'sheikh',
+      'sheikha',
+      'dr',
+      'doctor',
+      'eng',
+      'mr',
+      'mrs',
+      'ms',
+      'miss',
+      'madame',
+    ])
+    .concat([
+      'حاج',
+      'حج',
+      'حاجة',
+      'طنط',
+      'ماما',
+      'أبلة',
+      'ابلة',
+      'ست',
+      'عم',
+      'عمو',
+      'أستاذ',
+      'استاذ',
+      'أستاذة',
+      'استاذة',
+    ])
+    .concat(['شيخ', 'شيخة', 'دكتور', 'دكتورة', 'د', 'مهندس', 'مهندسة', 'باشمهندس', 'باشمهندسة', 'م', 'مدام']),
 )
 
 // Words that complete the name before them, as in نور الدين and Seif El-Din. Written without spaces and hyphens.
@@ -27,7 +79,7 @@ export function isName(text: string): boolean {
   return (text.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS
 }
 
-/** The first name alone, as reviews and the courier's card show it; عبد الرحمن, Abu Bakr and نور الدين stay whole. */
+/** The first name alone, as reviews and the courier's card show it; عبد الرحمن, Abu Bakr, نور الدين and Hagga Zeinab stay whole. */
 export function firstName(fullName: string): string {
   return nameParts(fullName)[0] ?? ''
 }
@@ -51,12 +103,17 @@ function nameParts(fullName: string): string[] {
   let unfinished = ''
   for (const word of fullName.trim().split(/\s+/u)) {
     const part = unfinished ? `${unfinished} ${word}` : word
-    unfinished = LEADING.has(word.toLowerCase()) ? part : ''
+    unfinished = LEADING.has(word.toLowerCase()) || (parts.length === 0 && isTitle(word)) ? part : ''
     if (unfinished) continue
     if (parts.length > 0 && completesAName(part)) parts.push(`${parts.pop()} ${part}`)
     else parts.push(part)
   }
   return unfinished ? [...parts, unfinished] : parts
+}
+
+function isTitle(word: string): boolean {
+  const bare = word.toLowerCase().replace(/\.$/u, '')
+  return TITLES.has(bare) || TITLES.has(bare.replace(/^ال/u, ''))
 }
 
 function completesAName(part: string): boolean {

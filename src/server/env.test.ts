@@ -50,6 +50,12 @@ test.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'] as const)(
   },
 )
 
+test('production with a mail server sends from an address of its own', () => {
+  const mailing = { ...PRODUCTION, SMTP_URL: 'smtp://mail.example:587' }
+  expect(namesOf(problemsOf(mailing))).toEqual(['MAIL_FROM'])
+  expect(problemsOf({ ...mailing, MAIL_FROM: 'A-MAMA <hello@food.example>' })).toEqual([])
+})
+
 test.each([
   'mysql://amama@db/amama',
   'postgres://amama:geheim@db:port/amama',

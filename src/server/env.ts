@@ -4,6 +4,9 @@ import { isTileAddress } from './edge/map-tiles.ts'
 import { readBucketAddress } from './platform/files/bucket-address.ts'
 import { areNetworks } from './platform/http/incoming/client-address.ts'
 
+/** A sender for machines without a mail server. No server delivers for it. */
+const NOBODYS_ADDRESS = 'A-MAMA <hello@amama.test>'
+
 const flag = z
   .enum(['1', '0', 'true', 'false', 'yes', 'no', ''])
   .transform((text) => ['1', 'true', 'yes'].includes(text))
@@ -73,7 +76,7 @@ const schema = z.object({
   STARTED_BY: z.coerce.number().int().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://host:587' }).optional(),
-  MAIL_FROM: z.string().includes('@').default('A-MAMA <hello@amama.test>'),
+  MAIL_FROM: z.string().includes('@').default(NOBODYS_ADDRESS),
   /** Push services beside those of the known browsers: their addresses, by commas. They are called wherever they are. */
   PUSH_SERVICES: z
     .string()
@@ -210,7 +213,14 @@ function halfGiven(env: Partial<Record<(typeof TOGETHER)[number][number], string
 }
 
 function problemsInProduction(
-  env: { DATABASE_URL?: string; SESSION_SECRET?: string; DEMO_DATA?: boolean; TEST_PAYMENTS?: boolean },
+  env: {
+    DATABASE_URL?: string
+    SESSION_SECRET?: string
+    SMTP_URL?: string
+    MAIL_FROM: string
+    DEMO_DATA?: boolean
+    TEST_PAYMENTS?: boolean
+  },
   publicUrl: string | undefined,
 ) {
   const problems: string[] = []
@@ -219,6 +229,8 @@ function problemsInProduction(
     problems.push('SESSION_SECRET: production needs a secret of at least 32 characters')
   if (!publicUrl) problems.push('PUBLIC_URL: production needs the address that people use')
   else if (!publicUrl.startsWith('https:')) problems.push('PUBLIC_URL: production needs an https address')
+  if (env.SMTP_URL && env.MAIL_FROM === NOBODYS_ADDRESS)
+    problems.push('MAIL_FROM: production needs a sender that its mail server may use')
   if (env.TEST_PAYMENTS) problems.push('TEST_PAYMENTS: production takes real money only')
   if (env.DEMO_DATA) problems.push('DEMO_DATA: production takes no invented data')
   return problems

@@ -32,6 +32,8 @@ const listed = z.object({
   account,
   name: z.string(),
   nameAr: z.string().nullable(),
+  /** In E.164: where wallets and InstaPay send to. */
+  mobile: z.string().nullable(),
   owed: egp,
   paidOut: egp,
   lastPayout: payout.nullable(),

@@ -35,12 +35,22 @@ export const payableList = defineList({
   file: { action: 'payout.export', subject: 'payouts', batch: 20_000, columns: columnsIn },
 })
 
-function listedOf({ personId, account, name, nameAr, owed, paidOut, payout }: PayableRow): ListedPayable {
+function listedOf({
+  personId,
+  account,
+  name,
+  nameAr,
+  mobile,
+  owed,
+  paidOut,
+  payout,
+}: PayableRow): ListedPayable {
   return {
     personId,
     account,
     name,
     nameAr,
+    mobile,
     owed: toEgp(piastres(owed)),
     paidOut: toEgp(piastres(paidOut)),
     lastPayout: payout && payoutOf({ ...payout, paidAt: new Date(payout.paid_at) }),
@@ -52,6 +62,7 @@ function columnsIn(lang: Locale): CsvColumn<ListedPayable>[] {
   const heading = (name: string) => t(`payouts:file.${name}`)
   return [
     { heading: heading('name'), of: ({ name, nameAr }) => (lang === 'ar' && nameAr) || name },
+    { heading: heading('mobile'), of: ({ mobile }) => mobile ?? '' },
     { heading: heading('account'), of: ({ account }) => t(`payouts:accounts.${account}`) },
     { heading: heading('owed'), of: ({ owed }) => owed },
     { heading: heading('paidOut'), of: ({ paidOut }) => paidOut },

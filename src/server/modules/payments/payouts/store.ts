@@ -102,6 +102,7 @@ export type PayableRow = {
   account: PayableAccount
   name: string
   nameAr: string | null
+  mobile: string | null
   owed: number
   paidOut: number
   payout: { id: string; amount: number; method: PayoutMethod; reference: string; paid_at: string } | null
@@ -144,7 +145,8 @@ export async function listPayableRows(
 ): Promise<PayableRow[]> {
   return rows<PayableRow>(
     db,
-    sql`select b.person_id as "personId", b.account, u.name, u.name_ar as "nameAr", -b.balance::float8 as owed,
+    sql`select b.person_id as "personId", b.account, u.name, u.name_ar as "nameAr",
+        (select mobile_number from profiles where user_id = u.id) as mobile, -b.balance::float8 as owed,
         b.paid_out::float8 as "paidOut", (
           select jsonb_build_object('id', p.id, 'amount', p.amount, 'method', p.method, 'reference', p.reference, 'paid_at', p.paid_at)
           from payouts p where p.person_id = b.person_id and p.account = b.account and p.undone_at is null

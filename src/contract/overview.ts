@@ -78,8 +78,8 @@ const couriersAtWork = z.object({
 const whatWaits = z.object({
   waiting,
   since,
-  /** What the market cannot do without, and admins have not set: a way to reach the office, and a mail server. */
-  missing: z.array(z.enum(['support', 'mail'])),
+  /** What the market cannot do without, and admins have not set: a way to reach the office, a mail server, and terms of their own. */
+  missing: z.array(z.enum(['support', 'mail', 'terms'])),
   serverTime: iso,
 })
 

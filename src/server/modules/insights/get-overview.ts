@@ -23,6 +23,7 @@ import {
   type DayRow,
   findCouriersAtWork,
   findKitchensAtWork,
+  hasPublishedTerms,
   type KitchensRow,
   type LatestRow,
   listLatest,
@@ -45,10 +46,16 @@ export async function getWaiting({ platform }: Call): Promise<WhatWaits> {
 }
 
 async function whatWaits({ database: { db }, env }: Platform, now: Date): Promise<WhatWaits> {
-  const [counted, limits] = await Promise.all([countWaiting(db, now), findOrderLimits(db)])
+  const isProduction = env.APP_ENV === 'production'
+  const [counted, limits, hasOwnTerms] = await Promise.all([
+    countWaiting(db, now),
+    findOrderLimits(db),
+    isProduction ? hasPublishedTerms(db) : true,
+  ])
   const missing: WhatWaits['missing'] = []
   if (!isReachable(supportOf(limits))) missing.push('support')
-  if (env.APP_ENV === 'production' && !env.SMTP_URL) missing.push('mail')
+  if (isProduction && !env.SMTP_URL) missing.push('mail')
+  if (!hasOwnTerms) missing.push('terms')
   return { ...counted, missing, serverTime: now.toISOString() }
 }
 

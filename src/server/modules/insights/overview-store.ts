@@ -71,6 +71,15 @@ export async function countWaiting(db: Db, now: Date): Promise<Counted> {
   }
 }
 
+/** Whether admins ever published terms. A new market begins with drafts that no lawyer has read. */
+export async function hasPublishedTerms(db: Db): Promise<boolean> {
+  const found = await firstRow<{ is: boolean }>(
+    db,
+    sql`select exists (select from audit_log where action = 'terms.published') as is`,
+  )
+  return found!.is
+}
+
 export type DayRow = { status: OrderStatus; n: number; food: number; total: number }
 
 /** The sums of the orders placed from an instant until just before another, by status. */

@@ -312,6 +312,25 @@ test('an order that gets stuck is due within the minutes of the settings, and no
   expect(since).toMatchObject({ noCourier: new Date(began).toISOString(), dishes: null })
 })
 
+test('in production the overview says that the terms are drafts until an admin publishes some', async () => {
+  const app = await aTestApp({
+    env: {
+      APP_ENV: 'production',
+      PUBLIC_URL: 'https://food.example',
+      SESSION_SECRET: 'a secret of more than 32 characters',
+    },
+  })
+  const { client } = await anAdmin(app)
+  const isDraft = async () => (await client.insights.getOverview()).missing.includes('terms')
+  expect(await isDraft()).toBe(true)
+  await client.terms.publishTerms({
+    audience: 'cook',
+    replaces: 'v2',
+    text: { en: '# Ours', ar: '# شروطنا' },
+  })
+  expect(await isDraft()).toBe(false)
+})
+
 test('the overview says that nobody can reach the office until a way is set', async () => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)

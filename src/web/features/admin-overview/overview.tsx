@@ -99,8 +99,12 @@ function Missing({ what }: { what: Seen['missing'] }) {
     <Panel key={each} className={styles.missing}>
       <Icon of={IconAlertTriangle} size={22} />
       <p>{t(`admin:overview.missing.${each}`)}</p>
-      {each === 'support' && (
-        <LinkButton to={paths.adminSettings} variant="ghost" size="compact">
+      {each !== 'mail' && (
+        <LinkButton
+          to={each === 'terms' ? paths.adminTerms : paths.adminSettings}
+          variant="ghost"
+          size="compact"
+        >
           {t('admin:overview.missing.go')}
         </LinkButton>
       )}

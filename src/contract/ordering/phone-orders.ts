@@ -15,18 +15,21 @@ const knownAddress = z.object({
   location: point,
 })
 
+/** Where food was brought to, and the orders under way, the newest first. */
+const history = {
+  addresses: z.array(knownAddress),
+  open: z.array(z.object({ id: z.string(), cookName: z.string(), cookNameAr: z.string().nullable() })),
+}
+
 const caller = z.object({
   /** In E.164. */
   mobile: z.string(),
-  /** The account that has this mobile; null for somebody without one. */
-  customer: z
-    .object({ id: z.string(), name: z.string(), email: z.string(), isBanned: z.boolean() })
-    .nullable(),
-  /** The name that a guest with this mobile last ordered with. */
-  guestName: z.string().nullable(),
-  addresses: z.array(knownAddress),
-  /** The caller's orders under way, the newest first. */
-  open: z.array(z.object({ id: z.string(), cookName: z.string(), cookNameAr: z.string().nullable() })),
+  /** The accounts that name this mobile, the one that ordered last first. Nobody has proved that the number is theirs. */
+  accounts: z.array(
+    z.object({ id: z.string(), name: z.string(), email: z.string(), isBanned: z.boolean(), ...history }),
+  ),
+  /** What was ordered with this mobile without an account. The name is that of the last order. */
+  guest: z.object({ name: z.string().nullable(), ...history }),
 })
 
 const { paymentMethod: _, keepAddress: __, leaveAtDoor: ___, ...details } = placeDetails
@@ -42,7 +45,7 @@ export const phoneOrders = {
     .route(
       at(
         'GET /admin/callers',
-        'Who calls from a mobile: their account or last order, addresses and orders under way',
+        'Who may be calling from a mobile: accounts and past orders, with addresses and orders under way',
       ),
     )
     .errors(wrongMobile)
@@ -57,12 +60,18 @@ export const phoneOrders = {
       ),
       successStatus: 201,
     })
-    .errors({ ...placeErrors, 'order.caller_banned': { status: 409 } })
+    .errors({
+      ...placeErrors,
+      'order.caller_banned': { status: 409 },
+      'order.caller_changed': { status: 409 },
+    })
     .input(
       orderRequest.extend({
         ...details,
         quotedTotal: z.number().nonnegative().max(10_000_000),
         idempotencyKey: z.string().min(8).max(64),
+        /** One of the accounts with this mobile. Without it the order is a guest's. */
+        customerId: z.string().max(64).optional(),
       }),
     )
     .output(placedAnswer),

@@ -53,6 +53,7 @@ export const dispatch: Screen[] = [
     act: async (page, at) => {
       await page.locator('#phone-mobile').fill('01200000301')
       await page.locator('#phone-mobile').press('Enter')
+      await page.getByText('customer@demo.amama.test').click()
       const add = page.getByRole('button', { name: at.say('phone:add') })
       await add.first().click()
       await add.nth(1).click()

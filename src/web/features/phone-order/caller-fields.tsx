@@ -1,4 +1,4 @@
-import type { Caller } from '#contract/ordering/phone-orders.ts'
+import type { Caller, KnownAddress } from '#contract/ordering/phone-orders.ts'
 import type { District } from '#contract/settings.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
@@ -19,7 +19,14 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './phone-order.module.css'
-import { NEW_ADDRESS, NOWHERE, type PhoneValues, placeOfKnown } from './phone-values.ts'
+import {
+  buyerOf,
+  NEW_ADDRESS,
+  NOWHERE,
+  type PhoneValues,
+  placeOfKnown,
+  valuesOfBuyer,
+} from './phone-values.ts'
 
 type Form = ReturnType<typeof useRuleForm<PhoneValues>>
 
@@ -36,7 +43,7 @@ export function CallerFields({ form, caller, districts, onFound }: CallerFieldsP
     if (!answer.ok) return form.show(answer.failure)
     onFound(answer.value)
   }
-  const isBanned = caller?.customer?.isBanned === true
+  const buyer = caller && buyerOf(caller, values.customerId)
   return (
     <Panel heading={t('phone:caller')} className={styles.fields}>
       <Row gap={10} lineGap={10} align="end">
@@ -55,11 +62,11 @@ export function CallerFields({ form, caller, districts, onFound }: CallerFieldsP
         </Button>
       </Row>
       {find.failure && !(find.failure.code in MOBILE_PROBLEMS) && <InlineError title={find.problem!} />}
-      {caller && <Known caller={caller} />}
-      {caller && !isBanned && (
+      {caller && <Known form={form} caller={caller} />}
+      {caller && buyer && !buyer.isBanned && (
         <>
           <TextField {...form.field('name')} label={t('accounts:fields.name')} dir="auto" required />
-          {!caller.customer && (
+          {!values.customerId && (
             <EmailField {...form.field('email')} label={t('phone:email')} help={t('phone:emailHelp')} />
           )}
           <RadioPills
@@ -72,7 +79,7 @@ export function CallerFields({ form, caller, districts, onFound }: CallerFieldsP
             value={values.locale}
             onChange={(locale) => form.set('locale', locale === 'en' ? 'en' : 'ar')}
           />
-          <WhereTo form={form} caller={caller} districts={districts} />
+          <WhereTo form={form} addresses={buyer.addresses} districts={districts} />
         </>
       )}
     </Panel>
@@ -92,26 +99,50 @@ type CallerFieldsProps = {
 /** The call goes on while the operator looks something up. */
 const BESIDE = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** Whether the caller has an account, and what is under way for them. */
-function Known({ caller: { customer, guestName, open } }: { caller: Caller }) {
+/** Who it may be, and what is under way for them. An account gets the order only if the operator chooses it. */
+function Known({ form, caller }: { form: Form; caller: Caller }) {
   const { t, nameOf } = useLanguage()
+  const { customerId } = form.values
+  const { accounts, guest } = caller
+  const buyer = buyerOf(caller, customerId)
   return (
     <div className={styles.known} role="status">
-      <Row gap={8}>
-        {customer ? (
-          <TextLink to={paths.adminUser(customer.id)} {...BESIDE}>
-            <bdi>{customer.name}</bdi>
+      {accounts.length > 0 ? (
+        <>
+          <RadioPills
+            legend={t('phone:whose')}
+            name="customer"
+            value={customerId}
+            onChange={(chosen) => form.restart(valuesOfBuyer(form.valuesNow(), caller, chosen))}
+            options={[
+              { value: '', label: t('phone:nobodys') },
+              ...accounts.map(({ id, name, email }) => ({
+                value: id,
+                label: (
+                  <span>
+                    <bdi>{name}</bdi> · <bdi>{email}</bdi>
+                  </span>
+                ),
+              })),
+            ]}
+          />
+          <Muted small>{t('phone:whoseHelp')}</Muted>
+        </>
+      ) : (
+        <Row gap={8}>
+          <bdi>{guest.name ?? t('phone:stranger')}</bdi>
+          <Badge>{t(guest.name ? 'phone:orderedBefore' : 'phone:firstCall')}</Badge>
+        </Row>
+      )}
+      {customerId && (
+        <Row gap={8}>
+          <TextLink to={paths.adminUser(customerId)} {...BESIDE}>
+            <bdi>{buyer.name}</bdi>
           </TextLink>
-        ) : (
-          <bdi>{guestName ?? t('phone:stranger')}</bdi>
-        )}
-        <Badge tone={customer?.isBanned ? 'bad' : 'plain'}>
-          {customer?.isBanned
-            ? t('accounts:statuses.banned')
-            : t(customer ? 'phone:hasAccount' : guestName ? 'phone:orderedBefore' : 'phone:firstCall')}
-        </Badge>
-      </Row>
-      {open.map(({ id, cookName, cookNameAr }) => (
+          {buyer.isBanned && <Badge tone="bad">{t('accounts:statuses.banned')}</Badge>}
+        </Row>
+      )}
+      {buyer.open.map(({ id, cookName, cookNameAr }) => (
         <Muted small key={id}>
           {t('phone:underWay')}{' '}
           <TextLink to={paths.adminOrder(id)} {...BESIDE}>
@@ -125,11 +156,11 @@ function Known({ caller: { customer, guestName, open } }: { caller: Caller }) {
 }
 
 /** A known address, or a new one with its pin. */
-function WhereTo({ form, caller, districts }: Place & { caller: Caller }) {
+function WhereTo({ form, addresses, districts }: Place & { addresses: KnownAddress[] }) {
   const { t } = useLanguage()
   const { values } = form
   const handleAddress = (address: string) => {
-    const known = caller.addresses[Number(address)]
+    const known = addresses[Number(address)]
     form.restart({
       ...values,
       ...(known ? placeOfKnown(known) : NOWHERE),
@@ -138,14 +169,14 @@ function WhereTo({ form, caller, districts }: Place & { caller: Caller }) {
   }
   return (
     <>
-      {caller.addresses.length > 0 && (
+      {addresses.length > 0 && (
         <RadioPills
           legend={t('phone:address')}
           name="address"
           value={values.address}
           onChange={handleAddress}
           options={[
-            ...caller.addresses.map(({ label, line }, index) => ({
+            ...addresses.map(({ label, line }, index) => ({
               value: String(index),
               label: <bdi>{label ? `${label} · ${line}` : line}</bdi>,
             })),

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#contract/ordering/phone-orders.ts'
-import { e164Of, NEW_ADDRESS, NO_CALL, NOWHERE, placeOfKnown, valuesOfCaller } from './phone-values.ts'
+import {
+  e164Of,
+  NEW_ADDRESS,
+  NO_CALL,
+  NOWHERE,
+  placeOfKnown,
+  valuesOfBuyer,
+  valuesOfCaller,
+} from './phone-values.ts'
 
 const HOME = {
   ...{ label: 'Home', line: '12 Road 9, Maadi', street: 'Road 9', building: '12', floor: '3' },
@@ -8,10 +16,11 @@ const HOME = {
 }
 const WORK = { ...HOME, label: 'Work', street: 'Road 233', location: { latitude: 29.97, longitude: 31.27 } }
 const aCaller = (caller: Partial<Caller>): Caller => ({
-  ...{ mobile: '+201001234567', customer: null, guestName: null, addresses: [], open: [] },
+  ...{ mobile: '+201001234567', accounts: [], guest: { name: null, addresses: [], open: [] } },
   ...caller,
 })
-const NOUR = aCaller({ guestName: 'Nour Adel', addresses: [HOME] })
+const aGuest = (addresses: (typeof HOME)[]) => ({ name: 'Nour Adel', addresses, open: [] })
+const NOUR = aCaller({ guest: aGuest([HOME]) })
 const FIRST_CALL = aCaller({ mobile: '+201112345678' })
 const called = { ...NO_CALL, mobile: '01001234567', notes: 'The bell is broken' }
 const ofNour = valuesOfCaller(called, NOUR, null)
@@ -39,8 +48,27 @@ test('looking the same caller up again loses nothing that was typed', () => {
   expect(valuesOfCaller(typed, NOUR, NOUR)).toEqual(typed)
   expect(valuesOfCaller(ofNour, NOUR, NOUR)).toEqual(ofNour)
   // A new first address pushes the others down: the place stays, and isn’t taken for the new one.
-  const moved = aCaller({ guestName: 'Nour Adel', addresses: [WORK, HOME] })
+  const moved = aCaller({ guest: aGuest([WORK, HOME]) })
   expect(valuesOfCaller(ofNour, moved, NOUR)).toEqual({ ...ofNour, address: NEW_ADDRESS })
+})
+
+test('an account with the number brings its name and address only once the operator chose it', () => {
+  const account = { id: 'mona', name: 'Mona Ali', email: 'mona@example.com', isBanned: false }
+  const caller = aCaller({
+    accounts: [{ ...account, addresses: [WORK], open: [] }],
+    guest: aGuest([HOME]),
+  })
+  const unknown = valuesOfCaller(called, caller, null)
+  expect(unknown).toMatchObject({ customerId: '', name: 'Nour Adel', street: HOME.street })
+  const chosen = valuesOfBuyer(unknown, caller, 'mona')
+  expect(chosen).toMatchObject({ customerId: 'mona', name: 'Mona Ali', ...placeOfKnown(WORK) })
+  expect(valuesOfCaller(chosen, caller, caller)).toEqual(chosen)
+  // The account gave the number up since, so its name and door are not the caller's.
+  expect(valuesOfCaller(chosen, NOUR, caller)).toMatchObject({
+    customerId: '',
+    name: 'Nour Adel',
+    street: HOME.street,
+  })
 })
 
 test.each(['٠١٠٠١٢٣٤٥٦٧', '0020 100 123 4567', '201001234567', '+20 100 123 4567'])(

@@ -10,9 +10,10 @@ import { linesOf } from '#web/parts/cart/items/quote-request.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { isSame } from '#web/platform/forms/rebase.ts'
 
-/** What the operator types or chooses. `address` is the index of a known address, or `new`. */
+/** What the operator types or chooses. `address` is the index of a known address, or `new`; `customerId` is empty for a guest. */
 export type PhoneValues = {
   mobile: string
+  customerId: string
   name: string
   email: string
   locale: 'ar' | 'en'
@@ -37,7 +38,7 @@ export const NOWHERE = {
 }
 
 export const NO_CALL: PhoneValues = {
-  ...{ mobile: '', name: '', email: '', locale: 'ar', address: NEW_ADDRESS },
+  ...{ mobile: '', customerId: '', name: '', email: '', locale: 'ar', address: NEW_ADDRESS },
   ...NOWHERE,
   notes: '',
 }
@@ -47,6 +48,7 @@ export const PHONE_FIELD_OF = {
   'accounts.mobile_too_short': 'mobile',
   'accounts.mobile_not_egyptian': 'mobile',
   'order.caller_banned': 'mobile',
+  'order.caller_changed': 'mobile',
   'accounts.name_too_short': 'name',
   'place.address_too_short': 'street',
   'place.outside_egypt': 'location',
@@ -60,20 +62,39 @@ export function e164Of(typed: string): string | null {
   return mobile.ok ? mobile.value : null
 }
 
+/** Whoever the order will belong to: the account that the operator chose, or the guest with this mobile. */
+export function buyerOf(
+  { accounts, guest }: Caller,
+  customerId: string,
+): Pick<Account, 'addresses' | 'open'> & { name: string | null; isBanned: boolean } {
+  return accounts.find(({ id }) => id === customerId) ?? { ...guest, isBanned: false }
+}
+
+type Account = Caller['accounts'][number]
+
 /**
- * The values once it is known who calls: the name and the first address that food was brought to. `before` is the caller whom the
- * values are of. Nothing of another one's name, e-mail and address stays, or the food would go to their door. The same caller keeps
- * what was typed since.
+ * The values once it is known who may be calling. `before` is the caller whom the values are of. Nothing of another one's name,
+ * e-mail and address stays, or the food would go to their door. The same caller keeps what was typed since.
  */
 export function valuesOfCaller(now: PhoneValues, caller: Caller, before: Caller | null): PhoneValues {
-  if (before?.mobile === caller.mobile) {
-    // Another order may have changed the list since, and with it what a number in it means. The place itself stays.
-    return isSame(before.addresses, caller.addresses) ? now : { ...now, address: NEW_ADDRESS }
-  }
-  const [first] = caller.addresses
+  if (before?.mobile !== caller.mobile) return valuesOfBuyer(now, caller, '')
+  const { customerId } = now
+  const isGone = customerId !== '' && !caller.accounts.some(({ id }) => id === customerId)
+  if (isGone) return valuesOfBuyer(now, caller, '')
+  // Another order may have changed the list since, and with it what a number in it means. The place itself stays.
+  return isSame(buyerOf(before, customerId).addresses, buyerOf(caller, customerId).addresses)
+    ? now
+    : { ...now, address: NEW_ADDRESS }
+}
+
+/** The values once the operator chose an account, or nobody's: its name and the first address that food was brought to. */
+export function valuesOfBuyer(now: PhoneValues, caller: Caller, customerId: string): PhoneValues {
+  const { name, addresses } = buyerOf(caller, customerId)
+  const [first] = addresses
   return {
     ...now,
-    name: caller.customer?.name ?? caller.guestName ?? '',
+    customerId,
+    name: name ?? '',
     email: '',
     ...(first ? { ...placeOfKnown(first), address: '0' } : { ...NOWHERE, address: NEW_ADDRESS }),
   }
@@ -116,6 +137,7 @@ export function requestOf(
     customerName: values.name.trim(),
     mobileNumber: values.mobile.trim(),
     ...given('email', values.email),
+    ...given('customerId', values.customerId),
     street: values.street.trim(),
     ...given('building', values.building),
     ...given('floor', values.floor),

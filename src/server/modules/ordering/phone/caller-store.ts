@@ -11,13 +11,25 @@ export type CallerRow = {
   locale: 'en' | 'ar'
 }
 
-/** The customer who has this mobile (E.164): of several accounts, the one that ordered last or is newest. */
-export async function findCustomerCalled(db: Db, mobile: string): Promise<CallerRow | null> {
-  return firstRow<CallerRow>(
+/** The newest accounts of customers that name this mobile (E.164), the one that ordered last first. Nobody proved the number. */
+export async function listCustomersCalled(db: Db, mobile: string, most: number): Promise<CallerRow[]> {
+  return rows<CallerRow>(
     db,
     sql`select u.id, u.name, u.name_ar, u.email, u.status, u.locale from profiles p join users u on u.id = p.user_id
       where p.mobile_number = ${mobile} and u.role = 'customer' and u.deleted_at is null
-      order by (select max(o.created_at) from orders o where o.customer_id = u.id) desc nulls last, u.created_at desc limit 1`,
+      order by (select max(o.created_at) from orders o where o.customer_id = u.id) desc nulls last, u.created_at desc limit ${most}`,
+  )
+}
+
+/** The customer's account, if it names this mobile. */
+export async function findCustomerCalled(
+  db: Db,
+  { id, mobile }: { id: string; mobile: string },
+): Promise<CallerRow | null> {
+  return firstRow<CallerRow>(
+    db,
+    sql`select u.id, u.name, u.name_ar, u.email, u.status, u.locale from profiles p join users u on u.id = p.user_id
+      where u.id = ${id} and p.mobile_number = ${mobile} and u.role = 'customer' and u.deleted_at is null`,
   )
 }
 
@@ -33,12 +45,15 @@ export type AddressRow = {
   longitude: number
 }
 
-/** A customer's saved addresses that have a location, the default one first. */
-export async function listSavedAddresses(db: Db, customerId: string): Promise<AddressRow[]> {
-  return rows<AddressRow>(
+type SavedAddressRow = AddressRow & { customer_id: string }
+
+/** These customers' saved addresses that have a location, the default one first. */
+export async function listSavedAddresses(db: Db, customerIds: string[]): Promise<SavedAddressRow[]> {
+  return rows<SavedAddressRow>(
     db,
-    sql`select label, address as line, street, building, floor, apartment, landmark, latitude, longitude from saved_addresses
-      where user_id = ${customerId} and latitude is not null order by is_default desc, created_at desc`,
+    sql`select user_id as customer_id, label, address as line, street, building, floor, apartment, landmark, latitude, longitude
+      from saved_addresses where user_id = any(${sql.param(customerIds)}::text[]) and latitude is not null
+      order by is_default desc, created_at desc`,
   )
 }
 
@@ -58,20 +73,19 @@ export async function listGuestAddresses(db: Db, mobile: string, most: number): 
   )
 }
 
-export type OpenOrderRow = { id: string; cook_name: string; cook_name_ar: string | null }
+type OpenOrderRow = { id: string; customer_id: string | null; cook_name: string; cook_name_ar: string | null }
 
-/** The orders under way of a customer, or of a guest with this mobile. */
+/** The orders under way of these customers, and of a guest with this mobile. */
 export async function listOpenOf(
   db: Db,
-  { customerId, mobile, most }: { customerId: string | null; mobile: string; most: number },
+  { customerIds, mobile, most }: { customerIds: string[]; mobile: string; most: number },
 ): Promise<OpenOrderRow[]> {
-  const whose = customerId
-    ? sql`o.customer_id = ${customerId}`
-    : sql`o.guest_mobile = ${mobile} and o.customer_id is null`
   return rows<OpenOrderRow>(
     db,
-    sql`select o.id, u.name as cook_name, u.name_ar as cook_name_ar from orders o join users u on u.id = o.cook_id
-      where ${whose} and o.deleted_at is null and o.status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')
+    sql`select o.id, o.customer_id, u.name as cook_name, u.name_ar as cook_name_ar
+      from orders o join users u on u.id = o.cook_id
+      where (o.customer_id = any(${sql.param(customerIds)}::text[]) or (o.guest_mobile = ${mobile} and o.customer_id is null))
+        and o.deleted_at is null and o.status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')
       order by o.created_at desc limit ${most}`,
   )
 }

@@ -6,16 +6,20 @@ import { addressWords } from '#server/platform/address-words.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import {
   type AddressRow,
-  findCustomerCalled,
+  listCustomersCalled,
   listGuestAddresses,
   listOpenOf,
   listSavedAddresses,
 } from './caller-store.ts'
 
+const MAX_ACCOUNTS = 3
 const MAX_ADDRESSES = 6
 const MAX_OPEN = 5
 
-/** Who calls from a mobile: their account or the last order as a guest, where they had food brought to, and what is under way (G-35). */
+/**
+ * Who may be calling from a mobile: the accounts that name it, and the guest who ordered with it. Each with where food was brought to
+ * and what is under way. Anybody can type a number into an account, so the admin compares before choosing one (G-35).
+ */
 export async function findCaller(
   { platform: { database }, user: { locale } }: Call,
   { mobile: typed }: { mobile: string },
@@ -23,11 +27,12 @@ export async function findCaller(
   const mobile = decideMobile(typed)
   if (!mobile.ok) return mobile
   const { db } = database
-  const customer = await findCustomerCalled(db, mobile.value)
+  const customers = await listCustomersCalled(db, mobile.value, MAX_ACCOUNTS)
+  const customerIds = customers.map(({ id }) => id)
   const [saved, past, open] = await Promise.all([
-    customer ? listSavedAddresses(db, customer.id) : [],
+    listSavedAddresses(db, customerIds),
     listGuestAddresses(db, mobile.value, MAX_ADDRESSES),
-    listOpenOf(db, { customerId: customer?.id ?? null, mobile: mobile.value, most: MAX_OPEN }),
+    listOpenOf(db, { customerIds, mobile: mobile.value, most: MAX_OPEN }),
   ])
   const words = addressWords(locale)
   const known = (row: AddressRow): KnownAddress => {
@@ -43,20 +48,23 @@ export async function findCaller(
       location: { latitude, longitude },
     }
   }
+  const openOf = (customerId: string | null) =>
+    open
+      .filter(({ customer_id }) => customer_id === customerId)
+      .map(({ id, cook_name, cook_name_ar }) => ({ id, cookName: cook_name, cookNameAr: cook_name_ar }))
   return done({
     mobile: mobile.value,
-    customer: customer && {
-      id: customer.id,
-      name: customer.name,
-      email: customer.email,
-      isBanned: customer.status === 'banned',
-    },
-    guestName: past[0]?.customer_name ?? null,
-    addresses: [...saved, ...past].slice(0, MAX_ADDRESSES).map(known),
-    open: open.map(({ id, cook_name, cook_name_ar }) => ({
-      id,
-      cookName: cook_name,
-      cookNameAr: cook_name_ar,
+    accounts: customers.map(({ id, name, email, status }) => ({
+      ...{ id, name, email, isBanned: status === 'banned', open: openOf(id) },
+      addresses: saved
+        .filter(({ customer_id }) => customer_id === id)
+        .slice(0, MAX_ADDRESSES)
+        .map(known),
     })),
+    guest: {
+      name: past[0]?.customer_name ?? null,
+      addresses: past.map(known),
+      open: openOf(null),
+    },
   })
 }

@@ -35,31 +35,52 @@ test('a caller without an account gets an order like any guest, marked as taken 
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('a caller is known by the mobile: account, saved addresses, past orders as a guest, and what is under way', async () => {
-  const { app, koshari, yara, office, aCall } = await aCallCentre()
-  const guest = await aGuestOrder(app, koshari)
-  const mobile = guest.checkout.mobileNumber
-  expect(await office.findCaller({ mobile })).toMatchObject({
-    customer: null,
-    guestName: 'Youssef Adel',
-    addresses: [{ line: '14 Mossadak St, flat 8', location: DOKKI }],
-    open: [{ id: guest.id }],
+test('a caller is known by the mobile: past orders as a guest, and what is under way', async () => {
+  const { app, koshari, office } = await aCallCentre()
+  const { id, checkout } = await aGuestOrder(app, koshari)
+  expect(await office.findCaller({ mobile: checkout.mobileNumber })).toMatchObject({
+    accounts: [],
+    guest: {
+      name: 'Youssef Adel',
+      addresses: [{ line: '14 Mossadak St, flat 8', location: DOKKI }],
+      open: [{ id }],
+    },
   })
-  expect(await office.findCaller({ mobile: '01099998888' })).toMatchObject({
+  expect(await office.findCaller({ mobile: '01099998888' })).toEqual({
     mobile: '+201099998888',
-    customer: null,
-    addresses: [],
-    open: [],
+    accounts: [],
+    guest: { name: null, addresses: [], open: [] },
   })
   expect(await refusalOf(office.findCaller({ mobile: '12345' }))).toBe('accounts.mobile_too_short')
+})
 
+test('whoever typed a caller’s number into an account sees nothing of the caller’s order', async () => {
+  const { app, yara, office, aCall } = await aCallCentre()
+  const stranger = yara
+  await app.sql(`update profiles set mobile_number = '+201099998888' where user_id = $1`, [stranger.id])
+  const { orders, ownerToken } = await office.placeForCaller(await aCall({ mobileNumber: '01099998888' }))
+  const id = orders[0]!.id
+  expect((await stranger.client.ordering.listOrders({})).items).toEqual([])
+  expect(await stranger.client.ordering.getOrder({ id })).toMatchObject({ audience: 'tracker' })
+  await app.client().ordering.claimOrder({ id, claimToken: ownerToken! })
+})
+
+test('an order belongs to the account that the admin chose of those with the number', async () => {
+  const { app, koshari, yara, office, aCall } = await aCallCentre()
   await app.sql(`update profiles set mobile_number = '+201099998888' where user_id = $1`, [yara.id])
-  const { orders } = await office.placeForCaller(await aCall({ mobileNumber: '01099998888' }))
-  expect(await office.findCaller({ mobile: '01099998888' })).toMatchObject({
-    customer: { id: yara.id },
-    open: [{ id: orders[0]!.id }],
-  })
+  const call = await aCall({ mobileNumber: '01099998888' })
+  const { orders } = await office.placeForCaller({ ...call, customerId: yara.id })
   expect((await yara.client.ordering.listOrders({})).items.map(({ id }) => id)).toEqual([orders[0]!.id])
+  expect(await office.findCaller({ mobile: '01099998888' })).toMatchObject({
+    accounts: [{ id: yara.id, open: [{ id: orders[0]!.id }] }],
+    guest: { open: [] },
+  })
+  const another = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }], { mobileNumber: '01012312312' })
+  const { email: _, paymentMethod: __, ...next } = another
+  expect(await refusalOf(office.placeForCaller({ ...next, customerId: yara.id }))).toBe(
+    'order.caller_changed',
+  )
+  expect(await app.sql('select 1 from orders')).toHaveLength(1)
 })
 
 test('the rules are those of any order: price, kitchen, capacity, address and the limits of a phone', async () => {
@@ -75,9 +96,8 @@ test('the rules are those of any order: price, kitchen, capacity, address and th
   await amina.client.kitchens.endBreak()
   await app.sql(`update profiles set mobile_number = '+201099998888' where user_id = $1`, [yara.id])
   await app.sql(`update users set status = 'banned' where id = $1`, [yara.id])
-  expect(await refusalOf(office.placeForCaller({ ...call, mobileNumber: '01099998888' }))).toBe(
-    'order.caller_banned',
-  )
+  const ofYara = { ...call, mobileNumber: '01099998888', customerId: yara.id }
+  expect(await refusalOf(office.placeForCaller(ofYara))).toBe('order.caller_banned')
   expect(await app.sql('select 1 from orders')).toEqual([])
 })
 

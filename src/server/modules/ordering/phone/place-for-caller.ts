@@ -8,26 +8,32 @@ import { findCustomerCalled } from './caller-store.ts'
 
 type PhoneRequest = Omit<PlaceRequest, 'paymentMethod' | 'keepAddress' | 'idempotencyKey'> & {
   idempotencyKey: string
+  customerId?: string | undefined
 }
 
 /**
- * Places orders for somebody on the phone, by the rules and limits of any order: they belong to the account that has the mobile, or
- * to a guest, who needs no e-mail. Paid in cash, because nobody types a card for somebody else (G-35).
+ * Places orders for somebody on the phone, by the rules and limits of any order. They belong to a guest, who needs no e-mail, or to
+ * the account that the admin chose of those with this mobile: a number alone proves nothing. Paid in cash, because nobody types a
+ * card for somebody else (G-35).
  */
 export async function placeForCaller(
   { platform, actor, user: { id: takenBy } }: Call,
-  { idempotencyKey, ...request }: PhoneRequest,
+  { idempotencyKey, customerId, ...request }: PhoneRequest,
 ): Promise<
   Outcome<
     PlacedAnswer,
     | Exclude<PlaceRefusal, { code: 'order.claimed_meanwhile' }>
     | ReturnType<typeof stillRunning>
     | Refusal<'order.caller_banned'>
+    | Refusal<'order.caller_changed'>
   >
 > {
   const mobile = decideMobile(request.mobileNumber)
   if (!mobile.ok) return mobile
-  const customer = await findCustomerCalled(platform.database.db, mobile.value)
+  const customer = customerId
+    ? await findCustomerCalled(platform.database.db, { id: customerId, mobile: mobile.value })
+    : null
+  if (customerId && !customer) return refuse('order.caller_changed')
   if (customer?.status === 'banned') return refuse('order.caller_banned')
   const caller: Actor = {
     ...actor,

@@ -142,7 +142,7 @@ function NothingHere({ query, nearest, named, changePlace }: NothingHereProps) {
   const { t } = useLanguage()
   if (!isNarrowed(query)) {
     return (
-      <EmptyState art={map} title={t('catalog:home.noneNear')} headingLevel={3} action={changePlace}>
+      <EmptyState art={map} title={t('catalog:home.noDishesNear')} headingLevel={3} action={changePlace}>
         {t('catalog:home.noneNearBody')}
       </EmptyState>
     )

@@ -146,7 +146,7 @@ test('on an empty database the first Monday goes from the first admin to the cou
   await expect
     .poll(() => town.sql('select status from dishes where id = $1', [dishId]))
     .toEqual([{ status: 'approved' }])
-  await cook.getByRole('button', { name: ar('kitchens:first.open'), exact: true }).click()
+  await cook.getByRole('button', { name: ar('ordering:cook.startShift'), exact: true }).click()
   await expect(cook.getByText(ar('ordering:cook.shiftOn'))).toBeVisible()
 
   // A guest chooses a district, finds the dish, and orders.

@@ -61,10 +61,9 @@ function Row({ to, mark, title, note }: { to: string; mark: ReactNode; title: st
   )
 }
 
-/** Says that the first dish is on the menu, and offers what opens the kitchen now: the bell, or other hours. */
+/** Says that people can order the first dish, and offers what a cook needs then: the bell, and hours other than day and night. */
 export function OnTheMenu({ today, onOpen }: { today: KitchenToday; onOpen: () => void }) {
   const { t } = useLanguage()
-  const isOutOfHours = today.state === 'closed' || today.state === 'day_off'
   return (
     <div className={styles.line}>
       <p className={styles.menuWords} role="status">
@@ -73,14 +72,12 @@ export function OnTheMenu({ today, onOpen }: { today: KitchenToday; onOpen: () =
       </p>
       {today.open && (
         <Button icon={IconBell} onClick={onOpen} data-needs-script>
-          {t('kitchens:first.open')}
+          {t('ordering:cook.startShift')}
         </Button>
       )}
-      {isOutOfHours && (
-        <LinkButton to={paths.cookAvailability} variant="ghost">
-          {t('kitchens:first.changeHours')}
-        </LinkButton>
-      )}
+      <LinkButton to={paths.cookAvailability} variant="ghost">
+        {t('kitchens:first.changeHours')}
+      </LinkButton>
     </div>
   )
 }

@@ -73,7 +73,6 @@ export async function countDeliveredBy(db: Db, cookId: string): Promise<number> 
 type DayOrderRow = {
   status: OrderStatus
   subtotal: number
-  created_at: Date
   preparing_at: Date | null
   ready_for_pickup_at: Date | null
   placed_on: string
@@ -83,7 +82,7 @@ type DayOrderRow = {
 export async function listOrdersSince(db: Db, cookId: string, since: Date) {
   return rows<DayOrderRow>(
     db,
-    sql`select status, subtotal, created_at, preparing_at, ready_for_pickup_at, placed_on::text as placed_on
+    sql`select status, subtotal, preparing_at, ready_for_pickup_at, placed_on::text as placed_on
       from orders where cook_id = ${cookId} and created_at >= ${since} and deleted_at is null`,
   )
 }

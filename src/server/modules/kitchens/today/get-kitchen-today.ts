@@ -44,15 +44,14 @@ export async function readKitchenToday(platform: Platform, cookId: string): Prom
     status: order.status,
     placedOn: order.placed_on,
     subtotal: piastres(order.subtotal),
-    createdAt: order.created_at.getTime(),
     preparingAt: order.preparing_at?.getTime() ?? null,
     readyForPickupAt: order.ready_for_pickup_at?.getTime() ?? null,
   }))
-  const figures = dayFigures(counted, { day: today, now })
+  const figures = dayFigures(counted, today)
   const before = counted
     .filter((order) => order.placedOn !== today)
     .map((order) => ({ ...order, placedOn: LAST_WEEK }))
-  const lastWeek = dayFigures(before, { day: LAST_WEEK, now })
+  const lastWeek = dayFigures(before, LAST_WEEK)
   return {
     name: row.name,
     nameAr: row.name_ar,

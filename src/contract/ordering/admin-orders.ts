@@ -85,6 +85,8 @@ export const adminOrder = orderAnswer.extend({
   guestEmail: z.string().nullable(),
   takenByPhone: z.boolean(),
   acknowledgedAt: iso.nullable(),
+  /** When it is late (domain/ordering/status/pace.ts); null once it is over. */
+  dueAt: iso.nullable(),
   prepMinutes: z.number().nullable(),
   cashCollectedAt: iso.nullable(),
   owesCash: z.boolean(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { columnOf, troubleOf } from './columns.ts'
 
 const MINUTE = 60_000
-const order = { createdAt: 0, promised: 60 * MINUTE, pickedUpAt: null }
+const order = { answerBy: null, promised: 60 * MINUTE, pickedUpAt: null }
 
 test('an order in time is on the board from the moment its food is ready, by who has it', () => {
   const at = (status: Parameters<typeof columnOf>[0]['status'], pickedUpAt: number | null = null) =>
@@ -27,9 +27,16 @@ test('every order under way is late past its promise, and not at it', () => {
   expect(columnOf({ ...order, status: 'delivered' }, order.promised + 1)).toBe(null)
 })
 
+test('an order that its kitchen does not answer in time is late before its promise', () => {
+  const waiting = { ...order, status: 'pending', answerBy: 30 * MINUTE } as const
+  expect(columnOf(waiting, 30 * MINUTE)).toBe(null)
+  expect(columnOf(waiting, 30 * MINUTE + 1)).toEqual({ column: 'late', due: 30 * MINUTE })
+  expect(columnOf({ ...waiting, answerBy: null }, 60 * MINUTE + 1)?.column).toBe('late')
+})
+
 test('trouble begins with the minutes of the settings, and an incident outweighs all', () => {
   const alarm = { readyMinutes: 10, silentMinutes: 5 }
-  const calm = { hasIncident: false, readyAt: 0, movedAt: 0, isLate: false }
+  const calm = { hasIncident: false, readyAt: 0, movedAt: 0, answerBy: null, isLate: false }
   const ready = { ...calm, status: 'ready_for_pickup' } as const
   expect(troubleOf(ready, alarm, 10 * MINUTE - 1)).toBe(null)
   expect(troubleOf(ready, alarm, 10 * MINUTE)).toEqual({ kind: 'untaken', since: 0 })
@@ -39,6 +46,8 @@ test('trouble begins with the minutes of the settings, and an incident outweighs
   expect(troubleOf({ ...carried, hasIncident: true }, alarm, 0)).toEqual({ kind: 'incident', since: null })
   const late = { ...calm, isLate: true }
   expect(troubleOf({ ...late, status: 'preparing' }, alarm, 0)?.kind).toBe('cooking')
-  expect(troubleOf({ ...late, status: 'pending' }, alarm, 0)?.kind).toBe('unanswered')
+  expect(troubleOf({ ...late, status: 'pending', answerBy: -1 }, alarm, 0)?.kind).toBe('unanswered')
+  // Its customer decides on a change, so the kitchen owes no answer.
+  expect(troubleOf({ ...late, status: 'pending' }, alarm, 0)).toBe(null)
   expect(troubleOf({ ...carried, isLate: true }, alarm, 0)).toBe(null)
 })

@@ -17,7 +17,8 @@ export type DispatchTrouble = (typeof DISPATCH_TROUBLES)[number]
 
 type Placed = {
   status: OrderStatus
-  createdAt: number
+  /** Until when its kitchen may answer it; null where that is not its turn. */
+  answerBy: number | null
   promised: number
   pickedUpAt: number | null
 }
@@ -43,6 +44,7 @@ type Watched = {
   readyAt: number | null
   /** When the courier's position last came, or the delivery began. */
   movedAt: number | null
+  answerBy: number | null
   isLate: boolean
 }
 
@@ -64,5 +66,5 @@ export function troubleOf(
     return { kind: 'silent', since: order.movedAt }
   if (!order.isLate) return null
   if (order.status === 'preparing') return { kind: 'cooking', since: null }
-  return order.status === 'pending' ? { kind: 'unanswered', since: null } : null
+  return order.answerBy === null ? null : { kind: 'unanswered', since: null }
 }

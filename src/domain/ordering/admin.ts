@@ -37,7 +37,7 @@ export const ALARMS = [
 export type Alarm = (typeof ALARMS)[number]
 
 /** The minutes of each alarm until admins change them. */
-export const DEFAULT_ALARM_MINUTES = { cookAnswer: 10, cooking: 15, ready: 10, silent: 5 }
+export const DEFAULT_ALARM_MINUTES = { cooking: 15, ready: 10, silent: 5 }
 
 /** How long a kitchen cooks that promised no time. */
 export const USUAL_PREPARATION_MINUTES = 30

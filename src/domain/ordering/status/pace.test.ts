@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dueOf, paceOf } from './pace.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+import { answerByOf, dueOf, paceOf } from './pace.ts'
 
 const MINUTE = 60_000
 const NOON = Date.UTC(2026, 10, 21, 10)
@@ -20,14 +21,28 @@ test.each([
     }),
 )
 
-test.each([
-  ['pending', 10],
-  ['preparing', 50],
-  ['out_for_delivery', 50],
-  ['delivered', null],
-  ['cancelled', null],
-] as const)('an order that is %s is late after these minutes: %s', (status, minutes) =>
-  expect(dueOf({ status, createdAt: NOON, promised: NOON + 50 * MINUTE })).toBe(
-    minutes === null ? null : NOON + minutes * MINUTE,
-  ),
-)
+test('the time to answer is that of the settings, and runs only while it is the kitchen’s turn', () => {
+  const placed = {
+    status: 'pending',
+    paymentStatus: 'due',
+    waitsSince: NOON,
+    isChangeOpen: false,
+  } as const
+  expect(answerByOf(placed, 10)).toBe(NOON + 10 * MINUTE)
+  expect(answerByOf({ ...placed, paymentStatus: 'paid' }, 30)).toBe(NOON + 30 * MINUTE)
+  expect(answerByOf({ ...placed, paymentStatus: 'awaiting' }, 10)).toBe(null)
+  expect(answerByOf({ ...placed, isChangeOpen: true }, 10)).toBe(null)
+  for (const status of ORDER_STATUSES.filter((each) => each !== 'pending'))
+    expect(answerByOf({ ...placed, status }, 10)).toBe(null)
+})
+
+test('an order is late at the end of its time to answer, then at its promise, and never once it is over', () => {
+  const promised = NOON + 50 * MINUTE
+  const answerBy = NOON + 10 * MINUTE
+  expect(dueOf({ status: 'pending', answerBy, promised })).toBe(answerBy)
+  expect(dueOf({ status: 'pending', answerBy: null, promised })).toBe(promised)
+  expect(dueOf({ status: 'preparing', answerBy: null, promised })).toBe(promised)
+  expect(dueOf({ status: 'out_for_delivery', answerBy: null, promised })).toBe(promised)
+  expect(dueOf({ status: 'delivered', answerBy: null, promised })).toBe(null)
+  expect(dueOf({ status: 'cancelled', answerBy: null, promised })).toBe(null)
+})

@@ -1,17 +1,37 @@
+import { awaitsPayment, type PaymentStatus } from '../../payments/payments.ts'
 import { isActive, type OrderStatus } from './order-status.ts'
-import { ageMinutes, LATE_AFTER_MINUTES } from './timeline.ts'
+import { ageMinutes } from './timeline.ts'
 
 const MINUTE_MS = 60_000
 
-/** When an order is late: a pending one once its time to answer is over, a later one at its promised arrival. Null once it is over. */
+/** After how many minutes of cooking the card of a kitchen that promised no time says that it is late. */
+export const LATE_COOKING_MINUTES = 45
+
+/** `waitsSince` is when the order was placed, paid, set back to pending or answered by its customer, whichever was last. */
+type Answerable = {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  waitsSince: number
+  isChangeOpen: boolean
+}
+
+/**
+ * Until when a kitchen may answer an order, by the minutes of the settings (G-12). Null if it has nothing to answer, and while the
+ * order's customer decides on a change (O-12).
+ */
+export function answerByOf(order: Answerable, answerMinutes: number): number | null {
+  const isKitchensTurn =
+    order.status === 'pending' && !awaitsPayment(order.paymentStatus) && !order.isChangeOpen
+  return isKitchensTurn ? order.waitsSince + answerMinutes * MINUTE_MS : null
+}
+
+/** When an order is late: at the end of its time to answer (`answerByOf`), otherwise at its promised arrival. Null once it is over. */
 export function dueOf(order: {
   status: OrderStatus
-  createdAt: number
+  answerBy: number | null
   promised: number | null
 }): number | null {
-  if (!isActive(order.status)) return null
-  const answer = order.status === 'pending' ? LATE_AFTER_MINUTES.pending : undefined
-  return answer === undefined ? order.promised : order.createdAt + answer * MINUTE_MS
+  return isActive(order.status) ? (order.answerBy ?? order.promised) : null
 }
 
 /** How an order stands against the time by which it was promised: from half of that time on it is worth a look. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES } from './order-status.ts'
-import { ageMinutes, elapsedBetween, isLate, timelineOf } from './timeline.ts'
+import { ageMinutes, elapsedBetween, timelineOf } from './timeline.ts'
 
 const MINUTE = 60_000
 const NOON = Date.UTC(2026, 10, 21, 10)
@@ -52,19 +51,3 @@ test.each([
   [14.5 * MINUTE, 14],
   [-5 * MINUTE, 0],
 ])('%d ms are an age of %d minutes', (span, minutes) => expect(ageMinutes(NOON, NOON + span)).toBe(minutes))
-
-describe('isLate', () => {
-  test.each([
-    ['pending', 10],
-    ['preparing', 45],
-  ] as const)('an order is late in %s after %d minutes, but not at exactly them', (status, minutes) => {
-    const limit = NOON + minutes * MINUTE
-    expect(isLate({ status, since: NOON, now: limit })).toBe(false)
-    expect(isLate({ status, since: NOON, now: limit + 1 })).toBe(true)
-  })
-
-  test.each(ORDER_STATUSES.filter((status) => status !== 'pending' && status !== 'preparing'))(
-    'an order is never late in %s',
-    (status) => expect(isLate({ status, since: 0, now: NOON })).toBe(false),
-  )
-})

@@ -1,4 +1,4 @@
-import type { OrderStatus, StatusTime } from './order-status.ts'
+import type { StatusTime } from './order-status.ts'
 
 // Not imported from cairo-time.ts: the page of an order would load that whole module for one number.
 const MINUTE_MS = 60_000
@@ -15,9 +15,6 @@ const STEPS: readonly { step: TimelineStep; time: 'createdAt' | StatusTime }[] =
   { step: 'delivery_started', time: 'deliveryStartedAt' },
   { step: 'delivered', time: 'deliveredAt' },
 ]
-
-/** How long an order may stay in a state before it is late. Other states are never late. */
-export const LATE_AFTER_MINUTES: Partial<Record<OrderStatus, number>> = { pending: 10, preparing: 45 }
 
 /** The steps that an order has reached, in their order, each with its instant. */
 export function timelineOf(order: TimelineOrder): { step: TimelineStep; at: number }[] {
@@ -40,10 +37,4 @@ export function elapsedBetween(
 /** The age in whole minutes, never negative, because the clock of `since` may run a little ahead. */
 export function ageMinutes(since: number, now: number): number {
   return Math.max(0, Math.floor((now - since) / MINUTE_MS))
-}
-
-/** Whether an order has been waiting in its present state for longer than it should. */
-export function isLate({ status, since, now }: { status: OrderStatus; since: number; now: number }): boolean {
-  const limit = LATE_AFTER_MINUTES[status]
-  return limit !== undefined && now - since > limit * MINUTE_MS
 }

@@ -85,6 +85,26 @@ test('ready food that nobody takes is marked, and an order that a kitchen has no
   })
 })
 
+test('a kitchen is late by the time to answer of the settings, which stands still while the customer decides', async () => {
+  const { app, koshari, amina, columnOf, board } = await anEvening()
+  await board()
+  await app.sql('update order_limits set cook_answer_minutes = 30')
+  const { id } = await aGuestOrder(app, koshari)
+  app.time.now += 30 * MINUTE
+  expect(await columnOf(id)).toBe(null)
+  app.time.now += 1
+  expect((await board()).orders).toMatchObject([{ id, column: 'late', trouble: { kind: 'unanswered' } }])
+  await amina.client.orderChanges.proposeOrderChange({
+    id,
+    lines: [{ dishId: koshari.id, quantity: 1 }],
+    withoutConsent: 'keep',
+    quotedSubtotal: 85,
+  })
+  expect(await columnOf(id)).toBe(null)
+  app.time.now += 60 * MINUTE
+  expect((await board()).orders).toMatchObject([{ id, column: 'late', trouble: null }])
+})
+
 test('one press gives a trip of orders with one row of history each, and pressing twice changes nothing', async () => {
   const { app, office, karim, aReadyOrder, seen, stateOf } = await anEvening()
   const ids = [await aReadyOrder(), await aReadyOrder()]

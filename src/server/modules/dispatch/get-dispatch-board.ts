@@ -6,6 +6,7 @@ import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
+import { answerByOf } from '#domain/ordering/status/pace.ts'
 import { readControls } from '#server/modules/kitchens/index.ts'
 import { expectedAt } from '#server/modules/ordering/index.ts'
 import { findOrderLimits, type OrderLimitsRow } from '#server/modules/settings/index.ts'
@@ -128,11 +129,12 @@ function standingOf(
   limits: OrderLimitsRow,
   now: number,
 ): Pick<DispatchOrder, 'column' | 'dueAt' | 'trouble'> | null {
-  const { status, createdAt, readyForPickupAt, pickedUpAt, movedAt, hasIncident } = order
+  const { status, readyForPickupAt, pickedUpAt, movedAt, hasIncident } = order
+  const answerBy = answerByOf({ ...order, waitsSince: order.updatedAt.getTime() }, limits.cookAnswerMinutes)
   const placed = columnOf(
     {
       status,
-      createdAt: createdAt.getTime(),
+      answerBy,
       promised: Date.parse(expectedAt(order, USUAL_PREPARATION_MINUTES).to),
       pickedUpAt: pickedUpAt?.getTime() ?? null,
     },
@@ -146,6 +148,7 @@ function standingOf(
       hasIncident,
       readyAt: readyForPickupAt?.getTime() ?? null,
       movedAt: movedAt?.getTime() ?? null,
+      answerBy,
       isLate: column === 'late',
     },
     { readyMinutes: limits.readyAlarmMinutes, silentMinutes: limits.silentAlarmMinutes },

@@ -12,6 +12,8 @@ export type OpenOrder = {
   version: number
   status: OrderStatus
   createdAt: Date
+  updatedAt: Date
+  isChangeOpen: boolean
   preparingAt: Date | null
   readyForPickupAt: Date | null
   movedAt: Date | null
@@ -60,7 +62,9 @@ export async function listOpenOrders(db: Db, most: number): Promise<OpenOrder[]>
         where status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery') and deleted_at is null
           and orders.${VISIBLE_TO_KITCHEN}
         order by created_at, id limit ${most})
-      select orders.id, orders.version, orders.status, orders.created_at as "createdAt", orders.preparing_at as "preparingAt",
+      select orders.id, orders.version, orders.status, orders.created_at as "createdAt", orders.updated_at as "updatedAt",
+        exists (select from order_changes c where c.order_id = orders.id and c.state = 'open') as "isChangeOpen",
+        orders.preparing_at as "preparingAt",
         orders.ready_for_pickup_at as "readyForPickupAt", ${ALARM_SINCE.silent} as "movedAt", orders.picked_up_at as "pickedUpAt",
         orders.prep_minutes as "prepMinutes", orders.rush_minutes as "rushMinutes", orders.route_minutes as "routeMinutes",
         orders.route_distance::float8 as "routeDistance",

@@ -1,5 +1,6 @@
 import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { fallbackTravel, pointOf } from '#domain/geo.ts'
+import { answerByOf, dueOf } from '#domain/ordering/status/pace.ts'
 import type { OrderRow } from './order-store.ts'
 
 /** When an order entered each of its states, as ISO text. */
@@ -16,6 +17,27 @@ export function statusTimesOf(order: OrderRow) {
 
 export function iso(date: Date | null): string | null {
   return date?.toISOString() ?? null
+}
+
+/** When an order is late, as admins see it. */
+export function dueAt(
+  order: Pick<OrderRow, 'status' | 'paymentStatus' | 'updatedAt'>,
+  {
+    isChangeOpen,
+    answerMinutes,
+    promised,
+  }: { isChangeOpen: boolean; answerMinutes: number; promised: string | null },
+): string | null {
+  const answerBy = answerByOf(
+    { ...order, waitsSince: order.updatedAt.getTime(), isChangeOpen },
+    answerMinutes,
+  )
+  const due = dueOf({
+    status: order.status,
+    answerBy,
+    promised: promised === null ? null : Date.parse(promised),
+  })
+  return due === null ? null : new Date(due).toISOString()
 }
 
 type Underway = Pick<

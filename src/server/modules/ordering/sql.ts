@@ -1,4 +1,5 @@
 import { type Alarm, DEFAULT_ALARM_MINUTES, USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
+import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { UNPLACED_STATUSES } from '#domain/payments/payments.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 
@@ -17,7 +18,7 @@ const minutes = (of: SQL) => sql`${of} * interval '1 minute'`
 const READY = setting('ready_alarm_minutes', DEFAULT_ALARM_MINUTES.ready)
 const COOKING = setting('cooking_alarm_minutes', DEFAULT_ALARM_MINUTES.cooking)
 const SILENT = setting('silent_alarm_minutes', DEFAULT_ALARM_MINUTES.silent)
-const ANSWER = setting('cook_answer_minutes / 2.0', DEFAULT_ALARM_MINUTES.cookAnswer / 2)
+const ANSWER = setting('cook_answer_minutes / 2.0', DEFAULT_ORDER_LIMITS.cookAnswerMinutes / 2)
 
 const rideOf = (what: 'at' | 'version') =>
   sql.raw(

@@ -1,5 +1,6 @@
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
-import type { Board } from './board.ts'
+import { LATE_COOKING_MINUTES } from '#domain/ordering/status/pace.ts'
+import { type Board, waitingSince } from './board.ts'
 
 /** The preparation times that a cook can promise with one tap. */
 export const PREP_CHOICES = [10, 15, 20, 30, 45, 60] as const
@@ -40,6 +41,13 @@ function nearestChoice(minutes: number): number {
 export function readyBy({ status, preparingAt, prepMinutes }: KitchenOrder): number | null {
   if (status !== 'preparing' || preparingAt === null || prepMinutes === null) return null
   return Date.parse(preparingAt) + prepMinutes * MINUTE_MS
+}
+
+/** When an order is late in its present status: new ones at the end of their time to answer, others when they should be ready. */
+export function lateAfter(order: KitchenOrder): number | null {
+  if (order.status === 'pending') return order.answerBy === null ? null : Date.parse(order.answerBy)
+  if (order.status !== 'preparing') return null
+  return readyBy(order) ?? waitingSince(order) + LATE_COOKING_MINUTES * MINUTE_MS
 }
 
 /** The whole minutes left to answer a new order, rounded up. 0 in the last minute. Null for orders that need no answer. */

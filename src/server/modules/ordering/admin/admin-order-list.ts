@@ -7,7 +7,6 @@ import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
 import { type OrderSort, readOrderQuery } from '#domain/ordering/order-list.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
-import { dueOf } from '#domain/ordering/status/pace.ts'
 import { done } from '#domain/outcome.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -18,7 +17,8 @@ import { cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList, type ListColumn } from '#server/platform/lists/define-list.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { expectedAt, iso } from '../order-times.ts'
+import { listOpenChanges } from '../change-store.ts'
+import { dueAt, expectedAt, iso } from '../order-times.ts'
 import { listedAs } from '../reading/list-orders.ts'
 import {
   countFound,
@@ -77,21 +77,30 @@ function keyOf(last: Found | undefined, sort: OrderSort) {
 }
 
 async function adminOrderRows(db: Db, found: FoundOrder[]): Promise<AdminOrderRow[]> {
-  const couriers = await listNames(
-    db,
-    found.flatMap(({ order }) => order.deliveryId ?? []),
-  )
+  const [couriers, changes, { cookAnswerMinutes }] = await Promise.all([
+    listNames(
+      db,
+      found.flatMap(({ order }) => order.deliveryId ?? []),
+    ),
+    listOpenChanges(
+      db,
+      found.flatMap(({ order }) => (order.status === 'pending' ? order.id : [])),
+    ),
+    findOrderLimits(db),
+  ])
   return found.map((each) => {
-    const { deliveryId, customerMobile, flagged, deletedAt, status, createdAt } = each.order
+    const { id, deliveryId, customerMobile, flagged, deletedAt } = each.order
     const courier = deliveryId === null ? undefined : couriers.get(deliveryId)
-    const promised = Date.parse(expectedAt(each.order, USUAL_PREPARATION_MINUTES).to)
-    const due = dueOf({ status, createdAt: createdAt.getTime(), promised })
     return {
       ...listedAs('admin', each),
       customerMobile,
       flagged,
       deletedAt: iso(deletedAt),
-      dueAt: due === null ? null : new Date(due).toISOString(),
+      dueAt: dueAt(each.order, {
+        isChangeOpen: changes.has(id),
+        answerMinutes: cookAnswerMinutes,
+        promised: expectedAt(each.order, USUAL_PREPARATION_MINUTES).to,
+      }),
       owesCash: owesCash(each.order),
       courier: courier ? { id: deliveryId!, ...courier } : null,
     }

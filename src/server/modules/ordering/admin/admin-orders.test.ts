@@ -55,6 +55,29 @@ test('an admin sees an order with its people and its history', async () => {
     expect(await refusalOf(office.getAdminOrder({ id: none }))).toBe('order.not_found')
 })
 
+test('an order is due at the end of its time to answer, then at its promised arrival, and not once it is over', async () => {
+  const { app, admin, office, koshari, amina } = await anOffice()
+  await office.listAdminOrders({})
+  await app.sql('update order_limits set cook_answer_minutes = 30')
+  const { id } = await aGuestOrder(app, koshari)
+  const placedAt = app.time.now
+  const due = async () => {
+    const [listed] = (await office.listAdminOrders({})).items
+    return [listed!.dueAt, (await office.getAdminOrder({ id })).dueAt]
+  }
+  const answerBy = new Date(placedAt + 30 * 60_000).toISOString()
+  expect(await due()).toEqual([answerBy, answerBy])
+  // Paid late, or set back: it waits anew.
+  await app.sql(`update orders set updated_at = updated_at + interval '5 minutes'`)
+  const anew = new Date(placedAt + 35 * 60_000).toISOString()
+  expect(await due()).toEqual([anew, anew])
+  await amina.client.ordering.startPreparing({ id, minutes: 20 })
+  const { expectedAt } = await office.getAdminOrder({ id })
+  expect(await due()).toEqual([expectedAt!.to, expectedAt!.to])
+  await admin.client.ordering.overrideStatus({ id, status: 'cancelled', reason: REASON })
+  expect(await due()).toEqual([null, null])
+})
+
 test('pages do not overlap, a page number beyond the end gives the last page, and filters find the right orders', async () => {
   const { app, office, koshari, idsOf, yara } = await anOffice()
   const orders = []

@@ -7,6 +7,7 @@ import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -15,7 +16,7 @@ import { changeFor } from '../changes/change-views.ts'
 import { findProof } from '../door-proof-store.ts'
 import { listIncidentsOf } from '../incident-store.ts'
 import { adminIncidentOf } from '../incident-views.ts'
-import { iso } from '../order-times.ts'
+import { dueAt, iso } from '../order-times.ts'
 import { answerOrder } from '../reading/get-order.ts'
 import {
   type ActionRow,
@@ -46,8 +47,15 @@ export async function getAdminOrder(
   const parties = await listParties(db, [cookId, deliveryId, customerId])
   const partyOf = (who: string | null) => (who === null ? null : asParty(parties.get(who)!))
   const incidents = (await listIncidentsOf(db, order.id)).map(adminIncidentOf)
+  const answer = await answerOrder(db, order, 'admin')
+  const { cookAnswerMinutes } = await findOrderLimits(db)
   return done({
-    ...(await answerOrder(db, order, 'admin')),
+    ...answer,
+    dueAt: dueAt(order, {
+      isChangeOpen: Boolean(answer.openChange),
+      answerMinutes: cookAnswerMinutes,
+      promised: answer.expectedAt?.to ?? null,
+    }),
     flagged: order.flagged,
     adminNotes: order.adminNotes ?? '',
     deletedAt: iso(order.deletedAt),

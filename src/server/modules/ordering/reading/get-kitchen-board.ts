@@ -3,6 +3,7 @@ import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
 import { mayBeChanged, mustAwaitConsent } from '#domain/ordering/changes/order-change.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
+import { answerByOf } from '#domain/ordering/status/pace.ts'
 import { shownTo } from '#domain/ordering/status/visibility.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
@@ -88,9 +89,10 @@ function toKitchenOrder(
   order: OrderRow,
   { items, change, courier, incident, answerMinutes }: AroundOrder,
 ): KitchenOrder {
-  // The time to answer stands still while the customer decides on a change.
-  const isAnswered = order.status !== 'pending' || change !== undefined
-  const answerBy = isAnswered ? null : new Date(order.updatedAt.getTime() + answerMinutes * 60_000)
+  const answerBy = answerByOf(
+    { ...order, waitsSince: order.updatedAt.getTime(), isChangeOpen: change !== undefined },
+    answerMinutes,
+  )
   const fields = {
     ...orderFields(order),
     pickedUpAt: iso(order.pickedUpAt),
@@ -105,7 +107,7 @@ function toKitchenOrder(
     customerMobile: customerMobile ?? customerMobileMasked ?? '',
     incident: seen.incident ?? null,
     openChange: seen.openChange ?? null,
-    answerBy: iso(answerBy),
+    answerBy: answerBy === null ? null : new Date(answerBy).toISOString(),
     items: items.map(({ dishId, name, nameAr, quantity, notes }) => ({
       dishId,
       name,

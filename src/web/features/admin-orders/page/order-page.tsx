@@ -4,7 +4,6 @@ import type { OrderMoney } from '#contract/payments.ts'
 import { wayLeft } from '#domain/delivery/route.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
-import { dueOf } from '#domain/ordering/status/pace.ts'
 import { paths } from '#domain/paths.ts'
 import { SeenMap } from '#web/parts/map/seen-map.tsx'
 import { OrderShares } from '#web/parts/money/order-shares.tsx'
@@ -87,20 +86,13 @@ type OrderPageProps = { order: AdminOrder; money: OrderMoney | null; now: number
 function Head({ order, now }: { order: AdminOrder; now: number }) {
   const { t, format } = useLanguage()
   const due = isActive(order.status) ? order.expectedAt?.to : null
-  const late = dueOf({
-    status: order.status,
-    createdAt: Date.parse(order.createdAt),
-    promised: due ? Date.parse(due) : null,
-  })
   return (
     <Row as="header" gap={12} lineGap={8}>
       <h2 className={styles.title}>
         <OrderNumber shown={showOrderId(order.id as OrderId)} whole={order.id} />
       </h2>
       <StatusBadge status={order.status} payment={order.paymentStatus} />
-      {late !== null && (
-        <OrderAge since={order.createdAt} due={new Date(late).toISOString()} now={now} saysHowLate />
-      )}
+      {order.dueAt !== null && <OrderAge since={order.createdAt} due={order.dueAt} now={now} saysHowLate />}
       {order.leaveAtDoor && <Badge>{t('ordering:checkout.leaveAtDoor')}</Badge>}
       {order.flagged && <Badge tone="bad">{t('admin:orders.flaggedMark')}</Badge>}
       <Muted small>

@@ -15,15 +15,27 @@ test("an order's age counts from when it entered its present status", () => {
   expect(faceOf(cooking, english)).toMatchObject({ shownId: 'K7QX-2M4R', ageMinutes: 44, isLate: false })
 })
 
-test('an order is late after ten minutes without an answer, and after forty-five minutes of cooking', () => {
-  const pending = (minutes: number) =>
-    aKitchenOrder({ id: 'K7QX2M4R9TWD5HBN', createdAt: minutesAgo(minutes) })
+test('a new order is late once its time to answer is over, however long the settings make it', () => {
+  const waiting = (answerBy: string | null) =>
+    faceOf(aKitchenOrder({ id: 'K7QX2M4R9TWD5HBN', createdAt: minutesAgo(25), answerBy }), english)
+  expect(waiting(minutesAgo(-5)).isLate).toBe(false)
+  expect(waiting(minutesAgo(0)).isLate).toBe(false)
+  expect(waiting(minutesAgo(0.1)).isLate).toBe(true)
+  // Its customer decides on a change.
+  expect(waiting(null).isLate).toBe(false)
+})
+
+test('without a promised time, an order is late after forty-five minutes of cooking', () => {
   const cooking = (minutes: number) =>
     aKitchenOrder({ id: 'K7QX2M4R9TWD5HBN', status: 'preparing', preparingAt: minutesAgo(minutes) })
-  expect(faceOf(pending(10), english).isLate).toBe(false)
-  expect(faceOf(pending(10.1), english).isLate).toBe(true)
   expect(faceOf(cooking(45), english).isLate).toBe(false)
   expect(faceOf(cooking(45.1), english).isLate).toBe(true)
+  const ready = {
+    id: 'K7QX2M4R9TWD5HBN',
+    status: 'ready_for_pickup',
+    readyForPickupAt: minutesAgo(300),
+  } as const
+  expect(faceOf(aKitchenOrder(ready), english).isLate).toBe(false)
 })
 
 test('an order with a promised time is late after that time', () => {

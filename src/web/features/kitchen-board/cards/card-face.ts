@@ -1,11 +1,11 @@
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
-import { ageMinutes, isLate } from '#domain/ordering/status/timeline.ts'
+import { ageMinutes } from '#domain/ordering/status/timeline.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { KitchenOrderCardProps } from '#web/parts/order/kitchen-order-card.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { waitingSince } from '../board.ts'
-import { minutesToAnswer, readyBy } from '../preparation.ts'
+import { lateAfter, minutesToAnswer } from '../preparation.ts'
 
 /** The props of an order's card: its age in its present status, and names in the page's language. */
 export function faceOf(
@@ -30,12 +30,8 @@ export function faceOf(
 
 /** What changes on an order's card with time alone. */
 export function agesOf(order: KitchenOrder, now: number): { ageMinutes: number; isLate: boolean } {
-  const since = waitingSince(order)
-  const promised = readyBy(order)
-  return {
-    ageMinutes: ageMinutes(since, now),
-    isLate: promised === null ? isLate({ status: order.status, since, now }) : now > promised,
-  }
+  const limit = lateAfter(order)
+  return { ageMinutes: ageMinutes(waitingSince(order), now), isLate: limit !== null && now > limit }
 }
 
 /** Whether an order's card looks the same at both times. */

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceKm, type Point } from '../geo.ts'
 import { ORDER_STATUSES } from '../ordering/status/order-status.ts'
-import { courierList, customerKeyOf, type ListedOrder, mayJoin } from './courier-list.ts'
+import { countAnywhere, courierList, customerKeyOf, type ListedOrder, mayJoin } from './courier-list.ts'
 
 const DOKKI: Point = { latitude: 30.0382, longitude: 31.2118 }
 const ZAMALEK: Point = { latitude: 30.0609, longitude: 31.2197 }
 const MAADI: Point = { latitude: 29.9602, longitude: 31.2569 }
-const youssef = { uid: 'youssef', baseLocation: DOKKI, radiusKm: 5 }
+const youssef = { uid: 'youssef', baseLocation: DOKKI, radiusKm: 5, mayWork: true, isAtLimit: false }
+
+const offDuty = { ...youssef, mayWork: false }
 
 function aReady(id: string, overrides: Partial<ListedOrder> = {}): ListedOrder {
   return {
@@ -18,6 +20,8 @@ function aReady(id: string, overrides: Partial<ListedOrder> = {}): ListedOrder {
     customerKey: `customer:of-${id}`,
     pickup: ZAMALEK,
     offerRadiusKm: null,
+    owesCash: true,
+    givenBackBy: [],
     ...overrides,
   }
 }
@@ -67,7 +71,7 @@ describe('courierList', () => {
     ]
     const list = courierList(orders, youssef)
     expect(list.shown.map((order) => order.id)).toEqual(['same', 'own'])
-    expect(list).toMatchObject({ total: 2, hiddenByRadius: 0 })
+    expect(list.anywhere).toBe(2)
     expect(Object.fromEntries(list.batchCount)).toEqual({ same: 2, own: 2 })
     expect(Object.fromEntries(list.batchId)).toEqual({ same: 'same', own: 'same' })
   })
@@ -90,7 +94,7 @@ describe('courierList', () => {
   test('hides ready orders beyond the radius and says how many', () => {
     const list = courierList([aReady('near'), aReady('far', { pickup: MAADI })], youssef)
     expect(list.shown.map((order) => order.id)).toEqual(['near'])
-    expect(list).toMatchObject({ total: 2, hiddenByRadius: 1 })
+    expect(list.anywhere).toBe(2)
   })
 
   test('shows the courier’s own orders at any distance and without a pickup location', () => {
@@ -100,9 +104,9 @@ describe('courierList', () => {
     ])
   })
 
-  test('drops ready orders without a pickup location and does not count them as hidden by the radius', () => {
+  test('drops ready orders without a pickup location and does not count them', () => {
     const list = courierList([aReady('lost', { pickup: null }), aReady('near')], youssef)
-    expect(list).toMatchObject({ total: 1, hiddenByRadius: 0 })
+    expect(list.anywhere).toBe(1)
     expect(idsFor([aReady('lost', { pickup: null })], { ...youssef, radiusKm: 0 })).toEqual([])
   })
 
@@ -113,13 +117,46 @@ describe('courierList', () => {
   test('shows a courier without a base location only their own orders', () => {
     const list = courierList([onTheWay('own'), aReady('near')], { ...youssef, baseLocation: null })
     expect(list.shown.map((order) => order.id)).toEqual(['own'])
-    expect(list).toMatchObject({ total: 1, hiddenByRadius: 0 })
-    for (const radiusKm of [5, 0]) {
-      expect(courierList([aReady('near')], { ...youssef, baseLocation: null, radiusKm })).toMatchObject({
-        total: 0,
-        hiddenByRadius: 0,
-      })
-    }
+    expect(list.anywhere).toBe(1)
+    for (const radiusKm of [5, 0])
+      expect(courierList([aReady('near')], { ...youssef, baseLocation: null, radiusKm }).anywhere).toBe(0)
+  })
+
+  test('offers a courier who may not work nothing, and lets them finish what they carry', () => {
+    expect(idsFor([onTheWay('own'), aReady('near', { customerKey: 'customer:of-own' })], offDuty)).toEqual([
+      'own',
+    ])
+  })
+
+  test('offers a courier at the cash limit only what owes no cash', () => {
+    const orders = [aReady('cash'), aReady('paid', { owesCash: false })]
+    expect(idsFor(orders, { ...youssef, isAtLimit: true })).toEqual(['paid'])
+    expect(idsFor([onTheWay('own')], { ...youssef, isAtLimit: true })).toEqual(['own'])
+  })
+
+  test('does not offer an order again to who gave it back', () => {
+    const orders = [aReady('mine', { givenBackBy: ['youssef'] }), aReady('his', { givenBackBy: ['karim'] })]
+    expect(idsFor(orders)).toEqual(['his'])
+  })
+
+  test('counts for a free courier every ready order that they have not given back, wherever it is', () => {
+    const orders = [aReady('near'), aReady('back', { givenBackBy: ['youssef'] })]
+    expect(countAnywhere(courierList(orders, youssef), 30)).toBe(29)
+    // More orders may have become ready since the count.
+    expect(countAnywhere(courierList([aReady('a'), aReady('b')], youssef), 1)).toBe(2)
+  })
+
+  test.each([
+    ['off duty', { mayWork: false }, 0],
+    ['at the cash limit', { isAtLimit: true }, 0],
+    ['without a base location', { baseLocation: null }, 0],
+  ])('counts for a courier %s only what could be theirs of the given orders', (_, courier, count) => {
+    expect(countAnywhere(courierList([aReady('near')], { ...youssef, ...courier }), 30)).toBe(count)
+  })
+
+  test('counts for a courier under way only their own orders and those of the same customers', () => {
+    const list = courierList([onTheWay('own'), aReady('near')], youssef)
+    expect(countAnywhere(list, 30)).toBe(1)
   })
 
   test('counts batches among the shown orders only', () => {
@@ -140,19 +177,21 @@ describe('courierList', () => {
       customerKey: fc.constantFrom(null, 'a', 'b'),
       pickup: fc.constantFrom(null, ZAMALEK, MAADI),
       offerRadiusKm: fc.constantFrom(null, 20),
+      owesCash: fc.boolean(),
+      givenBackBy: fc.constantFrom([], ['youssef'], ['karim']),
     })
     fc.assert(
       fc.property(
         fc.uniqueArray(anOrder, { selector: (o) => o.id }),
-        fc.constantFrom(0, 5),
-        (orders, radiusKm) => {
-          const list = courierList(orders, { ...youssef, radiusKm })
+        fc.record({ radiusKm: fc.constantFrom(0, 5), mayWork: fc.boolean(), isAtLimit: fc.boolean() }),
+        (orders, courier) => {
+          const list = courierList(orders, { ...youssef, ...courier })
           const own = orders.filter((o) => o.status === 'out_for_delivery' && o.deliveryId === 'youssef')
           expect(list.shown).toEqual(expect.arrayContaining(own))
           expect(
             list.shown.every((o) => own.includes(o) || (o.status === 'ready_for_pickup' && o.pickup)),
           ).toBe(true)
-          expect(list.total - list.hiddenByRadius).toBe(list.shown.length)
+          expect(list.anywhere).toBeGreaterThanOrEqual(list.shown.length)
           expect(new Set(list.batchCount.keys())).toEqual(new Set(list.shown.map((o) => o.id)))
         },
       ),

@@ -11,19 +11,31 @@ export type ListedOrder = {
   pickup: Point | null
   /** How far it is offered, where that is further than to others; null where the settings' radius counts. */
   offerRadiusKm: number | null
+  /** The customer pays in cash at the door. */
+  owesCash: boolean
+  /** The couriers who gave it back. */
+  givenBackBy: readonly string[]
 }
 
-export type ListingCourier = { uid: string; baseLocation: Point | null; radiusKm: number }
+/** The area around a courier's base location. A radius of zero has no end. */
+export type Reach = { baseLocation: Point | null; radiusKm: number }
+
+/** `mayWork`: approved and on duty. `isAtLimit`: they hold so much cash that they are offered no cash orders (D-19). */
+export type ListingCourier = Reach & { uid: string; mayWork: boolean; isAtLimit: boolean }
 
 /** Why an order is on the list, where nobody just offers it as usual: further than usual, or given by an admin or by the house. */
 export const CAME_BY = ['wider', 'office', 'house'] as const
 export type CameBy = (typeof CAME_BY)[number]
 
-/** The shown orders, the total without the radius, and for each order how many of the shown ones its customer has and the oldest. */
+/** The shown orders, the number without the radius, and for each order how many of the shown ones its customer has and the oldest. */
 export type CourierList<Order extends ListedOrder> = {
   shown: Order[]
-  total: number
-  hiddenByRadius: number
+  /** How many of the given orders there are for the courier at any distance. */
+  anywhere: number
+  /** The courier could be offered every ready order that they have not given back. */
+  isFree: boolean
+  /** How many of the given orders they have given back. */
+  givenBack: number
   batchCount: ReadonlyMap<string, number>
   /** The oldest shown order of the same customer, which names their batch. */
   batchId: ReadonlyMap<string, string>
@@ -31,7 +43,8 @@ export type CourierList<Order extends ListedOrder> = {
 
 /**
  * The orders that a courier sees: their own under way and the ready ones near their base location, oldest first. A courier
- * under way is offered only orders of the same customers. One without a base location sees only their own.
+ * under way is offered only orders of the same customers, one at the cash limit none that owe cash, and nobody what they gave back.
+ * One who may not work, or has no base location, sees only their own.
  */
 export function courierList<Order extends ListedOrder>(
   orders: readonly Order[],
@@ -42,10 +55,20 @@ export function courierList<Order extends ListedOrder>(
   const shown = listed.filter((order) => isUnderWayWith(order, courier.uid) || isWithinRadius(order, courier))
   return {
     shown,
-    total: listed.length,
-    hiddenByRadius: listed.length - shown.length,
+    anywhere: listed.length,
+    isFree: courier.mayWork && !courier.isAtLimit && courier.baseLocation !== null && own.length === 0,
+    givenBack: orders.filter((order) => order.pickup !== null && order.givenBackBy.includes(courier.uid))
+      .length,
     ...batchesOf(shown),
   }
+}
+
+/** How many orders there are for a courier at any distance, of so many ready ones in all (`ready`), most of which the list was not given. */
+export function countAnywhere(
+  { shown, anywhere, isFree, givenBack }: Omit<CourierList<ListedOrder>, 'batchCount' | 'batchId'>,
+  ready: number,
+): number {
+  return isFree ? Math.max(ready - givenBack, shown.length) : anywhere
 }
 
 /** Identifies the customer of an order, to group batches: the account, or a guest's phone. Null matches no other order. */
@@ -68,28 +91,35 @@ function offersFor<Order extends ListedOrder>(
   own: readonly Order[],
   courier: ListingCourier,
 ): Order[] {
-  if (courier.baseLocation === null) return []
-  const ready = orders.filter((order) => order.status === 'ready_for_pickup' && order.pickup !== null)
+  const { uid, mayWork, isAtLimit, baseLocation } = courier
+  if (!mayWork || baseLocation === null) return []
   const carried = own.map((order) => order.customerKey)
-  return ready.filter((order) => mayJoin(order.customerKey, carried))
+  return orders.filter(
+    (order) =>
+      order.status === 'ready_for_pickup' &&
+      order.pickup !== null &&
+      !order.givenBackBy.includes(uid) &&
+      !(isAtLimit && order.owesCash) &&
+      mayJoin(order.customerKey, carried),
+  )
 }
 
 function isUnderWayWith(order: ListedOrder, uid: string): boolean {
   return order.status === 'out_for_delivery' && order.deliveryId === uid
 }
 
-function isWithinRadius(order: ListedOrder, { baseLocation, radiusKm }: ListingCourier): boolean {
+function isWithinRadius(order: ListedOrder, { baseLocation, radiusKm }: Reach): boolean {
   const furthest = Math.max(radiusKm, order.offerRadiusKm ?? 0)
   return radiusKm <= 0 || distanceKm(baseLocation, order.pickup) <= furthest
 }
 
 /** Whether an order is offered to this courier only because its offer was widened. */
-export function isOfferedFurther(order: ListedOrder, { baseLocation, radiusKm }: ListingCourier): boolean {
+export function isOfferedFurther(order: ListedOrder, { baseLocation, radiusKm }: Reach): boolean {
   return order.offerRadiusKm !== null && radiusKm > 0 && distanceKm(baseLocation, order.pickup) > radiusKm
 }
 
 /** Whether a courier could be offered an order with this pickup location. */
-export function isInReach(pickup: Point, { baseLocation, radiusKm }: Omit<ListingCourier, 'uid'>): boolean {
+export function isInReach(pickup: Point, { baseLocation, radiusKm }: Reach): boolean {
   return baseLocation !== null && (radiusKm <= 0 || distanceKm(baseLocation, pickup) <= radiusKm)
 }
 

@@ -1,10 +1,18 @@
 import type { CourierBoard, CourierCard } from '#contract/delivery/delivery.ts'
 import { approvalOf } from '#domain/accounts/approval.ts'
 import { isAtCashLimit } from '#domain/delivery/cash.ts'
-import { type CameBy, courierList, customerKeyOf, isOfferedFurther } from '#domain/delivery/courier-list.ts'
+import {
+  type CameBy,
+  countAnywhere,
+  courierList,
+  customerKeyOf,
+  isOfferedFurther,
+  type ListedOrder,
+  type Reach,
+} from '#domain/delivery/courier-list.ts'
 import { isOffered } from '#domain/delivery/duty.ts'
 import { routeBetween } from '#domain/delivery/route.ts'
-import { boxAround, type Point, pointOf } from '#domain/geo.ts'
+import { boxAround, pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { codeTriesLeft, MAX_WRONG_CODES } from '#domain/ordering/door-proof.ts'
 import { changeFor, owesCash } from '#domain/ordering/money/cash.ts'
@@ -19,16 +27,10 @@ import { noteSeen } from '../duty/courier-duty.ts'
 import { type CourierRow, findCouriers } from '../store.ts'
 import { type BoardRow, type CardItem, countReady, listCardItems, listDeliverable } from './store.ts'
 
-type Listed = BoardRow & {
-  deliveryId: string | null
-  createdAt: number
-  customerKey: string | null
-  pickup: Point | null
-  offerRadiusKm: number | null
-}
+type Listed = BoardRow & ListedOrder
 
 /** A board with the area that it covers. */
-export type ReadBoard = { board: CourierBoard; reach: { baseLocation: Point | null; radiusKm: number } }
+type ReadBoard = { board: CourierBoard; reach: Reach }
 
 /** The list of a courier's screen, by the specification's list rule. Reading it counts as being seen. */
 export async function listCourierOrders({ platform, user: { id: courierId } }: Call): Promise<CourierBoard> {
@@ -61,7 +63,7 @@ export async function courierBoards(
   ])
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   return new Map(
-    lists.map(({ courierId, standing, mayWork, isAtLimit, listed, givenBack, reach }) => {
+    lists.map(({ courierId, standing, isAtLimit, listed, reach }) => {
       const orders = listed.shown.map((row) =>
         toCard(row, courierId, {
           batchCount: listed.batchCount.get(row.id) ?? 1,
@@ -71,12 +73,10 @@ export async function courierBoards(
           incident: incidents.get(row.id),
         }),
       )
-      // Without a radius a free courier would be offered every ready order that they have not given back.
-      const isFree = mayWork && !isAtLimit && reach.baseLocation !== null && !orders.some(({ mine }) => mine)
       const board = {
         orders,
         shown: listed.shown.length,
-        total: isFree ? Math.max(ready - givenBack, listed.shown.length) : listed.total,
+        total: countAnywhere(listed, ready),
         radiusKm: reach.radiusKm,
         hasBaseLocation: reach.baseLocation !== null,
         ...standing,
@@ -114,24 +114,19 @@ async function listsFor(db: Db, courierIds: string[], offers = true) {
     customerKey: customerKeyOf({ customerId: row.customer_id, guestMobile: row.guest_mobile }),
     pickup: pointOf(row.pickup_latitude, row.pickup_longitude),
     offerRadiusKm: row.offer_radius_km,
+    owesCash: owesCash({ paymentMethod: row.payment_method, paymentStatus: row.payment_status }),
+    givenBackBy: row.given_back_by,
   }))
   return courierIds.map((courierId) => {
     const reach = { baseLocation: baseLocationOf.get(courierId) ?? null, radiusKm }
     const courier = courierOf.get(courierId)
     const mayWork = courier !== undefined && isOffered(courier)
     const isAtLimit = isAtCashLimit(courier?.cashHeld ?? 0, limits.courierCashLimit)
-    const offered = candidates.filter(
-      (order) =>
-        order.deliveryId === courierId ||
-        (mayWork && !order.given_back_by.includes(courierId) && !(isAtLimit && owesCashAtDoor(order))),
-    )
     return {
       courierId,
       standing: standingOf(courier),
-      mayWork,
       isAtLimit,
-      listed: courierList(offered, { uid: courierId, ...reach }),
-      givenBack: candidates.filter((order) => order.pickup && order.given_back_by.includes(courierId)).length,
+      listed: courierList(candidates, { uid: courierId, mayWork, isAtLimit, ...reach }),
       reach,
     }
   })
@@ -148,14 +143,10 @@ function standingOf(courier: CourierRow | undefined): Pick<CourierBoard, 'onDuty
   }
 }
 
-function owesCashAtDoor(row: Listed): boolean {
-  return owesCash({ paymentMethod: row.payment_method, paymentStatus: row.payment_status })
-}
-
-function cameBy(row: Listed, courierId: string, reach: ReadBoard['reach']): CameBy | null {
+function cameBy(row: Listed, courierId: string, reach: Reach): CameBy | null {
   if (row.deliveryId === courierId)
     return row.given_by === 'admin' ? 'office' : row.given_by === 'system' ? 'house' : null
-  return isOfferedFurther(row, { uid: courierId, ...reach }) ? 'wider' : null
+  return isOfferedFurther(row, reach) ? 'wider' : null
 }
 
 type AroundCard = {
@@ -170,8 +161,7 @@ function toCard(row: Listed, courierId: string, { items, incident, ...listed }: 
   const mine = row.delivery_id === courierId
   const audience = mine ? 'courier' : 'offered'
   const total = piastres(row.total)
-  const isDue = owesCashAtDoor(row)
-  const change = isDue && row.cash_note !== null ? changeFor(total, piastres(row.cash_note)) : null
+  const change = row.owesCash && row.cash_note !== null ? changeFor(total, piastres(row.cash_note)) : null
   const shown = shownTo(audience, row.status, {
     ...wayOf(row),
     id: row.id,
@@ -192,7 +182,7 @@ function toCard(row: Listed, courierId: string, { items, incident, ...listed }: 
     routeDistance: Number(row.route_distance) > 0 ? Number(row.route_distance) : null,
     total: toEgp(total),
     paymentMethod: row.payment_method,
-    collect: isDue ? toEgp(total) : 0,
+    collect: row.owesCash ? toEgp(total) : 0,
     change: change === null ? null : toEgp(change),
     pay: toEgp(piastres(row.courier_share)),
     items: items.map(({ name, nameAr, quantity }) => ({ name, nameAr, quantity })),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ORDER_STATUSES } from '../ordering/status/order-status.ts'
 import { type AcceptedOrder, type AcceptingCourier, decideAcceptance } from './acceptance.ts'
 
 const COURIER: AcceptingCourier = {
@@ -7,7 +8,12 @@ const COURIER: AcceptingCourier = {
   baseLatitude: 30.04,
   cashHeld: 0,
 }
-const ORDER: AcceptedOrder = { customerKey: 'guest:+201001234567', owesCash: true, isOffered: true }
+const ORDER: AcceptedOrder = {
+  status: 'ready_for_pickup',
+  customerKey: 'guest:+201001234567',
+  owesCash: true,
+  isOffered: true,
+}
 const LIMITS = { courierCashLimit: 300_000 }
 
 const decided = (
@@ -47,3 +53,12 @@ test('an order that is not offered, or of another customer than those carried, d
   expect(decided({}, {}, ['guest:+201009999999', ORDER.customerKey])).toBe('accepted')
   expect(decided({}, { customerKey: null }, [null])).toBe('order.not_found')
 })
+
+test.each(ORDER_STATUSES.filter((status) => status !== 'ready_for_pickup'))(
+  'an order that is %s meanwhile is taken, whether or not the list still had it',
+  (status) => {
+    expect(decided({}, { status })).toBe('order.already_taken')
+    expect(decided({}, { status, isOffered: false })).toBe('order.already_taken')
+    expect(decided({}, { status }, ['guest:+201009999999'])).toBe('order.not_found')
+  },
+)

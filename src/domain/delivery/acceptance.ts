@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../ordering/status/order-status.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 import { isAtCashLimit } from './cash.ts'
 import { mayJoin } from './courier-list.ts'
@@ -10,8 +11,13 @@ export type AcceptingCourier = {
   cashHeld: number
 }
 
-/** The order to accept. `customerKey` comes from `customerKeyOf`, `isOffered` says whether the courier's list has it. */
-export type AcceptedOrder = { customerKey: string | null; owesCash: boolean; isOffered: boolean }
+/** The order to accept. `customerKey` comes from `customerKeyOf`, `isOffered` says whether the courier's list had it just before. */
+export type AcceptedOrder = {
+  status: OrderStatus
+  customerKey: string | null
+  owesCash: boolean
+  isOffered: boolean
+}
 
 export type AcceptanceRefusal =
   | Refusal<'order.not_found'>
@@ -19,10 +25,12 @@ export type AcceptanceRefusal =
   | Refusal<'delivery.off_duty'>
   | Refusal<'delivery.base_location_required'>
   | Refusal<'delivery.cash_limit'>
+  | Refusal<'order.already_taken'>
 
 /**
- * Decides whether a courier may take a ready order. What keeps them from any order is said; an order that is not offered to
- * them, or is of another customer than those they carry (`carried`), is answered as if it did not exist.
+ * Decides whether a courier may take an order. What keeps them from any order is said; one that is not ready any more is taken; a
+ * ready one that is not offered to them, or one of another customer than those they carry (`carried`), is answered as if it did not
+ * exist.
  */
 export function decideAcceptance(
   courier: AcceptingCourier | null,
@@ -35,6 +43,7 @@ export function decideAcceptance(
   if (courier.baseLatitude === null) return refuse('delivery.base_location_required')
   if (order.owesCash && isAtCashLimit(courier.cashHeld, courierCashLimit))
     return refuse('delivery.cash_limit')
-  if (!order.isOffered || !mayJoin(order.customerKey, carried)) return refuse('order.not_found')
-  return done()
+  if (!mayJoin(order.customerKey, carried)) return refuse('order.not_found')
+  if (order.status !== 'ready_for_pickup') return refuse('order.already_taken')
+  return order.isOffered ? done() : refuse('order.not_found')
 }

@@ -12,7 +12,6 @@ export {
   assignByHouse,
   assignCourier,
   isCarriedBy,
-  takenOrCarried,
 } from './lifecycle/courier/assign-courier.ts'
 export { completeDelivery } from './lifecycle/courier/complete-delivery.ts'
 export { confirmPickup } from './lifecycle/courier/confirm-pickup.ts'

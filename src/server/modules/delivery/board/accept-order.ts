@@ -1,22 +1,20 @@
 import { type AcceptanceRefusal, decideAcceptance } from '#domain/delivery/acceptance.ts'
 import { customerKeyOf } from '#domain/delivery/courier-list.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
-import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import {
   assignCourier,
   type Changed,
   changedOf,
   findOrderFor,
   isCarriedBy,
-  takenOrCarried,
 } from '#server/modules/ordering/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { findCourier, pickupsLock } from '../store.ts'
 import { courierMaySee } from './courier-board.ts'
 import { listCarried } from './store.ts'
-
-type AcceptRefusal = AcceptanceRefusal | Refusal<'order.already_taken'>
 
 /**
  * Assigns a ready order to a courier to whom it is offered. A repeated request of the courier who has it gets the same answer,
@@ -25,30 +23,27 @@ type AcceptRefusal = AcceptanceRefusal | Refusal<'order.already_taken'>
 export async function acceptOrder(
   { platform, actor, user: { id: courierId } }: Call,
   { id }: { id: string },
-): Promise<Outcome<Changed, AcceptRefusal>> {
+): Promise<Outcome<Changed, AcceptanceRefusal>> {
+  const orderId = parseOrderId(id)
+  // The list is read first, so that of an order that is taken between the two reads, the order itself says so.
+  const isOffered = orderId !== null && (await courierMaySee(platform.database.db, courierId, orderId))
   const order = await findOrderFor(platform, actor, id)
   if (!order) return refuse('order.not_found')
   if (isCarriedBy(courierId, order)) return done(changedOf(order))
-  const isOffered =
-    order.status !== 'ready_for_pickup' || (await courierMaySee(platform.database.db, courierId, order))
-  const outcome = await platform.database.decide<Changed, AcceptRefusal>(async (tx) => {
+  return platform.database.decide<Changed, AcceptanceRefusal>(async (tx) => {
     // Under this lock, what the courier carries and whether they may work stays as the decision saw it.
     await platform.clock.transactionTime(tx, pickupsLock(courierId))
     const decided = decideAcceptance(
       await findCourier(tx, courierId),
-      { customerKey: customerKeyOf(order), owesCash: owesCash(order), isOffered },
+      { status: order.status, customerKey: customerKeyOf(order), owesCash: owesCash(order), isOffered },
       (await listCarried(tx, courierId)).map(customerKeyOf),
       await findOrderLimits(tx),
     )
     return decided.ok ? assignCourier(platform, tx, order, courierId) : decided
   })
-  if (outcome.ok || isOffered || outcome.code !== 'order.not_found') return outcome
-  // The order may have been taken between the two reads.
-  const now = await findOrderFor(platform, actor, id)
-  return now?.status === 'ready_for_pickup' ? outcome : takenOrCarried(courierId, now)
 }
 
-export type AcceptedBatch = { taken: Changed[]; left: { id: string; code: AcceptRefusal['code'] }[] }
+export type AcceptedBatch = { taken: Changed[]; left: { id: string; code: AcceptanceRefusal['code'] }[] }
 
 /**
  * Assigns the orders of a batch that are still free. Each is a transaction of its own under the rules of a single order, because a

@@ -89,9 +89,9 @@ export async function courierBoards(
 }
 
 /** Whether a ready order is offered to this courier now. It decides whether they may see and accept the order. */
-export async function courierMaySee(db: Db, courierId: string, order: { id: string }): Promise<boolean> {
+export async function courierMaySee(db: Db, courierId: string, orderId: string): Promise<boolean> {
   const lists = await listsFor(db, [courierId])
-  return lists.some(({ listed }) => listed.shown.some(({ id }) => id === order.id))
+  return lists.some(({ listed }) => listed.shown.some(({ id }) => id === orderId))
 }
 
 async function listsFor(db: Db, courierIds: string[], offers = true) {

@@ -44,7 +44,7 @@ export async function assignByHouse(
 }
 
 /** A courier who repeats the request for an order that they already carry gets the first answer again: it may have been lost. */
-export function takenOrCarried(
+function takenOrCarried(
   courierId: string,
   order: Carried | null,
 ): Outcome<Changed, Refusal<'order.already_taken'>> {

@@ -348,6 +348,8 @@ test('a confirmation stays open while its answer is pending, and returns after a
   await courier.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await accept.click()
+  await expect(yes).toBeVisible()
+  await expect(question.getByText(ar('ordering:cook.notSent'))).toHaveCount(0)
   await yes.click()
   await expect(courier.getByText(ar('delivery:orders.accepted'))).toBeVisible()
   await handOver(courier, id)

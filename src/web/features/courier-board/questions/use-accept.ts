@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { client, type Failure, failureOf } from '#web/platform/api/client.ts'
+import { client, type Failure } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
@@ -10,54 +11,40 @@ const TOAST_MS = 4_000
 /** The refusals for a courier who lost the race for an order. */
 const TOO_LATE = ['order.already_taken', 'order.not_found']
 
-/** Accepts an order. A courier who comes too late is told so and gets a fresh list. */
+/** Accepts an order. A courier who comes too late is told so and gets a fresh list; without a network the question stays open. */
 export function useAccept() {
   const { t, refusalText } = useLanguage()
   const { asked, close, move, refresh } = useCourierBoard()
-  const [sending, setSending] = useState(false)
-
-  const [isOffline, setOffline] = useState(false)
+  const accept = useCommand((id: string) => client().delivery.acceptOrder({ id }), { revalidates: false })
   const sayLost = useSayLost()
-  const isAsked = asked?.action === 'accept' && !sending
+  const isAsked = asked?.action === 'accept' && !accept.pending
   useAnsweredQuestion(isAsked, sayLost)
 
-  const fail = ({ code, data }: Failure, order: CourierCard) => {
-    if (TOO_LATE.includes(code)) return sayLost(order.id)
+  // What failed for one order is not said in the question about the next.
+  const { forget } = accept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins without a failure
+  useEffect(forget, [asked, forget])
+
+  const fail = ({ code, data }: Failure, orderId: string) => {
+    if (TOO_LATE.includes(code)) return sayLost(orderId)
     const body = refusalText({ code, params: data })
     toast({ tone: 'error', title: t('delivery:orders.acceptFailed'), body, durationMs: TOAST_MS })
   }
 
   return {
-    sending,
+    sending: accept.pending,
     /** Why the question is still open after a try. */
-    problem: isOffline && isAsked ? t('ordering:cook.notSent') : null,
-    async send(order: CourierCard) {
-      if (sending) return
-      setSending(true)
-      setOffline(false)
-      const answer = await client()
-        .delivery.acceptOrder({ id: order.id })
-        .then(
-          (changed) => ({ changed }),
-          (error: unknown) => ({ failure: failureOf(error) }),
-        )
-      if ('changed' in answer) {
-        close()
-        move(answer.changed)
+    problem: accept.failure?.status === 0 ? t('ordering:cook.notSent') : null,
+    async send({ id }: CourierCard) {
+      const answer = await accept.run(id)
+      if (!answer || (!answer.ok && answer.failure.status === 0)) return
+      close()
+      if (answer.ok) {
+        move(answer.value)
         vibrate()
         toast({ tone: 'success', title: t('delivery:orders.accepted'), durationMs: TOAST_MS })
-        void refresh()
-      } else {
-        // Offline the question stays open and says so, because the courier can only try again.
-        const isCutOff = answer.failure.status === 0
-        setOffline(isCutOff)
-        if (!isCutOff) {
-          close()
-          void refresh()
-          fail(answer.failure, order)
-        }
-      }
-      setSending(false)
+      } else fail(answer.failure, id)
+      void refresh()
     },
   }
 }

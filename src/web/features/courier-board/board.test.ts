@@ -8,6 +8,7 @@ import {
   hiddenByRadius,
   inWorkingOrder,
   isNewerBoard,
+  mayReport,
   offersOf,
   runKeyOf,
   runsOf,
@@ -191,4 +192,14 @@ test('a run remembers how many doors it began with while they are delivered', ()
   const before = doorsAfter(new Map(), [run])
   expect([...before.values()]).toEqual([3, 3, 3])
   expect(doorsAfter(before, [run.slice(2)])).toEqual(new Map([['c', 3]]))
+})
+
+test('a courier may tell the office of an order once it has answered what they told before', () => {
+  const told = { id: '1', reason: 'nobody_answers', reportedAt: '2026-11-21T11:20:00.000Z' } as const
+  const onTheRoad = anOrder('a', { may: actionsOf('courier', 'out_for_delivery', true) })
+  const after = (answer: string | null) => mayReport({ ...onTheRoad, incident: { ...told, answer } })
+  expect(mayReport(onTheRoad)).toBe(true)
+  expect(after(null)).toBe(false)
+  expect(after('Leave it with the doorman')).toBe(true)
+  expect(mayReport(anOrder('b', { may: actionsOf('offered', 'ready_for_pickup', false) }))).toBe(false)
 })

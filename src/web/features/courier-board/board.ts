@@ -54,6 +54,16 @@ export function offersOf(board: CourierBoard | null): CourierCard[] {
   return board ? board.orders.filter(({ mine }) => !mine) : []
 }
 
+/** Whether the courier told the office of an order and has no answer yet. */
+export function waitsForOffice({ incident }: Pick<CourierCard, 'incident'>): boolean {
+  return incident !== null && incident.answer === null
+}
+
+/** Whether the courier may tell the office something new: what they told before is answered. */
+export function mayReport({ may, incident }: Pick<CourierCard, 'may' | 'incident'>): boolean {
+  return may.reportIncident && !waitsForOffice({ incident })
+}
+
 /** The number of orders outside the courier's radius. */
 export function hiddenByRadius({ shown, total }: Pick<CourierBoard, 'shown' | 'total'>): number {
   return Math.max(0, total - shown)

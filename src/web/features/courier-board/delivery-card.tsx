@@ -14,11 +14,12 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
+import { mayReport } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import { DeliveryMap } from './delivery-map.tsx'
 import styles from './order-list.module.css'
 import { useConfirmPickup } from './questions/use-pickup.ts'
-import { districtBeside, stopAddresses } from './stop-addresses.ts'
+import { districtBeside, furtherLines, stopAddresses } from './stop-addresses.ts'
 
 /** One order of the board with its next step: accept it, fetch it, or deliver it. */
 export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
@@ -47,13 +48,7 @@ export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
         landmark: order.landmark,
         note: order.notes,
         wish: order.leaveAtDoor ? t('delivery:door.leave') : null,
-        more: [
-          order.isDoorPinned ? null : t('delivery:card.noPin'),
-          order.addressLabel,
-          order.alternativeAddress,
-          order.city,
-          order.postalCode,
-        ],
+        more: [...(order.isDoorPinned ? [] : [t('delivery:card.noPin')]), ...furtherLines(order)],
         links: <StopLinks {...toCustomer} name={order.customerName} />,
       }}
       distanceKm={order.routeDistance}
@@ -107,11 +102,6 @@ function DeliveryButton({ order }: { order: Order }) {
       {t('delivery:orders.accept')}
     </Button>
   )
-}
-
-/** Whether the courier may tell the office something new: what they told before is answered. */
-function mayReport({ may, incident }: Order): boolean {
-  return may.reportIncident && (incident === null || incident.answer !== null)
 }
 
 /** On the way to the kitchen. Who forgets to say that they have the food may still deliver it. */

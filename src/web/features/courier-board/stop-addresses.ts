@@ -1,13 +1,13 @@
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { toAsciiDigits } from '#domain/accounts/digits.ts'
 import type { Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
+import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 
 /** The links of a stop. Null where the location or number is unknown. */
 export type StopAddresses = { map: string | null; whatsapp: string | null; call: string | null }
 
-/** The three links of a stop: its location in a maps search, and its number with the prefix +2 and its national digits. */
+/** The three links of a stop: its location in a maps search, and its number. */
 export function stopAddresses({
   location,
   mobile,
@@ -15,13 +15,12 @@ export function stopAddresses({
   location: Point | null
   mobile: string | null
 }): StopAddresses {
-  const digits = mobile === null ? null : nationalDigits(mobile)
   return {
     map:
       location &&
       `https://www.google.com/maps/search/?api=1&query=${location.latitude},${location.longitude}`,
-    whatsapp: digits && `https://wa.me/2${digits}`,
-    call: digits && `tel:+2${digits}`,
+    whatsapp: mobile ? whatsappAddress(mobile) : null,
+    call: mobile ? callAddress(mobile) : null,
   }
 }
 
@@ -34,9 +33,30 @@ export function districtBeside(
   return isNamed ? '' : inLocale(locale, area, areaAr)
 }
 
-/** `+20 100 234 5678` as it is dialled within Egypt. Null where it cannot be dialled. */
-function nationalDigits(mobile: string): string | null {
-  const digits = toAsciiDigits(mobile).replace(/\D/g, '')
-  const national = digits.replace(/^(?:00)?20(?=1)/, '0')
-  return national.length >= 10 ? national : null
+/** What the customer wrote of the address beside its line. */
+export function furtherLines({
+  addressLabel,
+  alternativeAddress,
+  city,
+  postalCode,
+}: Pick<CourierCard, 'addressLabel' | 'alternativeAddress' | 'city' | 'postalCode'>): string[] {
+  return [addressLabel, alternativeAddress, city, postalCode].flatMap((line) => line || [])
+}
+
+/** From whom the way of an order leads, and whereto, in the words of a question. */
+export function wayOf(
+  {
+    cookName,
+    cookNameAr,
+    area,
+    areaAr,
+    customerAddress,
+    customerName,
+  }: Pick<CourierCard, 'cookName' | 'cookNameAr' | 'area' | 'areaAr' | 'customerAddress' | 'customerName'>,
+  locale: Locale,
+): { cook: string; area: string } {
+  return {
+    cook: inLocale(locale, cookName, cookNameAr),
+    area: inLocale(locale, area, areaAr) || (customerAddress ?? customerName),
+  }
 }

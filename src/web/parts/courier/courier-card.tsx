@@ -122,14 +122,11 @@ function Stop({ icon, tone, label, stop }: StopProps) {
             <bdi>{stop.note}</bdi>
           </p>
         )}
-        {stop.more?.map(
-          (more) =>
-            more && (
-              <p key={more} className={styles.landmark}>
-                <bdi>{more}</bdi>
-              </p>
-            ),
-        )}
+        {stop.more?.map((line) => (
+          <p key={line} className={styles.landmark}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
       </div>
       {stop.links && <div className={styles.links}>{stop.links}</div>}
     </div>
@@ -148,7 +145,7 @@ export type CourierStop = {
   /** How the customer wants the food handed over. */
   wish?: string | null
   /** Further lines about the location. */
-  more?: (string | null)[]
+  more?: string[]
   links?: ReactNode
 }
 

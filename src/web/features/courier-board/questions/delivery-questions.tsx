@@ -2,12 +2,12 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import { type Asked, useCourierBoard } from '../courier-board-provider.tsx'
+import { wayOf } from '../stop-addresses.ts'
 import styles from './delivery-questions.module.css'
 import type { Report } from './incident/incident-sheet.tsx'
 import { useAccept } from './use-accept.ts'
@@ -134,10 +134,7 @@ function GiveBackQuestion({ open, order, giveBack, onClose }: GiveBackQuestionPr
 
 function AcceptNote({ order }: Pick<Asked, 'order'>) {
   const { t, format, locale } = useLanguage()
-  const way = {
-    cook: inLocale(locale, order.cookName, order.cookNameAr),
-    area: inLocale(locale, order.area, order.areaAr) || (order.customerAddress ?? order.customerName),
-  }
+  const way = wayOf(order, locale)
   return order.routeDistance === null
     ? t('delivery:orders.acceptNoteNoKm', way)
     : t('delivery:orders.acceptNote', { ...way, km: format.distance(order.routeDistance) })

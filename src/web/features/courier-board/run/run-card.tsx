@@ -15,14 +15,15 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { mayReport } from '../board.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
 import { DeliveryCard } from '../delivery-card.tsx'
-import { districtBeside, stopAddresses } from '../stop-addresses.ts'
+import { districtBeside, furtherLines, stopAddresses } from '../stop-addresses.ts'
 import { BeforeTheRoad } from './before-the-road.tsx'
 import styles from './run-card.module.css'
 import { Due, Place } from './run-parts.tsx'
 import { AllDelivered } from './run-questions.tsx'
-import { collectOf, stopsOf, waitsForOffice } from './stops.ts'
+import { collectOf, stopsOf } from './stops.ts'
 
 /** A batch as one run: taken at once, fetched at once, and then delivered door by door. */
 export function RunCard({ orders, doors, now, handOver }: RunCardProps) {
@@ -79,7 +80,7 @@ function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
         <Stack gap={12}>
           {incident && <KnownIncident incident={incident} />}
           <Delivered stop={stop} onAll={() => setAsked(true)} />
-          {isOneOrder && order.may.reportIncident && !waitsForOffice(order) && (
+          {isOneOrder && mayReport(order) && (
             <Button
               variant="ghost"
               fullWidth
@@ -141,7 +142,6 @@ function Door({ stop: [order] }: { stop: CourierCard[] }) {
   const addressLine = useAddressLine()
   const { customerName, customerLocation, customerMobile, landmark, isDoorPinned } = order!
   const address = addressLine(order!)
-  const more = [order!.addressLabel, order!.alternativeAddress, order!.city, order!.postalCode]
   return (
     <Place
       icon={IconHome}
@@ -160,14 +160,11 @@ function Door({ stop: [order] }: { stop: CourierCard[] }) {
       {landmark && !address?.includes(landmark) && (
         <p className={styles.small}>{t('delivery:card.landmark', { landmark })}</p>
       )}
-      {more.map(
-        (line) =>
-          line && (
-            <p key={line} className={styles.small}>
-              <bdi>{line}</bdi>
-            </p>
-          ),
-      )}
+      {furtherLines(order!).map((line) => (
+        <p key={line} className={styles.small}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
     </Place>
   )
 }

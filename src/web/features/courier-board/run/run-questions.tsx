@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { wayOf } from '../stop-addresses.ts'
 import styles from './run-card.module.css'
 import { collectOf } from './stops.ts'
 import type { useRun } from './use-run.ts'
@@ -17,11 +17,6 @@ import type { useRun } from './use-run.ts'
 /** Asks once before all orders of the run are taken. */
 export function TakeRun({ open, orders, run, onClose }: RunQuestionProps) {
   const { t, locale } = useLanguage()
-  const { cookName, cookNameAr, area, areaAr, customerAddress, customerName } = orders[0]!
-  const way = {
-    cook: inLocale(locale, cookName, cookNameAr),
-    area: inLocale(locale, area, areaAr) || (customerAddress ?? customerName),
-  }
   const handleConfirm = async () => {
     if (await run.take(orders)) onClose()
   }
@@ -29,7 +24,7 @@ export function TakeRun({ open, orders, run, onClose }: RunQuestionProps) {
     <Confirm
       open={open}
       question={t('delivery:run.takeAsk')}
-      consequence={t('delivery:orders.acceptNoteNoKm', way)}
+      consequence={t('delivery:orders.acceptNoteNoKm', wayOf(orders[0]!, locale))}
       confirmLabel={t('delivery:orders.acceptYes')}
       cancelLabel={t('delivery:orders.acceptNo')}
       variant="accept"

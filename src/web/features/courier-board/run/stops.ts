@@ -1,7 +1,7 @@
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { distanceKm } from '#domain/geo.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
-import { doorsOf } from '../board.ts'
+import { doorsOf, waitsForOffice } from '../board.ts'
 
 /** The orders of a run by kitchen, in the order of the list. */
 export function pickupsOf(orders: readonly CourierCard[]): CourierCard[][] {
@@ -31,11 +31,6 @@ function isBefore(a: CourierCard[], b: CourierCard[], from: CourierCard['pickupL
   const [aWaits, bWaits] = [a, b].map((door) => door.some(waitsForOffice))
   if (aWaits !== bWaits) return !aWaits
   return distanceKm(from, a[0]!.customerLocation) < distanceKm(from, b[0]!.customerLocation)
-}
-
-/** Whether the courier told the office of an order and has no answer yet. */
-export function waitsForOffice({ incident }: CourierCard): boolean {
-  return incident !== null && incident.answer === null
 }
 
 /** What the courier takes for these orders at the door, in EGP. */

@@ -15,6 +15,7 @@ import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { KitchenOrderCard } from '#web/parts/order/kitchen-order-card.tsx'
 import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { GetHelp } from '#web/parts/support/get-help.tsx'
+import { callAddress } from '#web/parts/support/reach.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -198,7 +199,7 @@ function CopyId({ id }: { id: string }) {
 function CallLink({ order }: { order: KitchenOrder }) {
   const { t } = useLanguage()
   return (
-    <a href={`tel:${order.customerMobile}`} className={styles.call} title={t('ordering:cook.call')}>
+    <a href={callAddress(order.customerMobile)} className={styles.call} title={t('ordering:cook.call')}>
       <Icon of={IconPhone} size={20} />
       <span className="visually-hidden">
         {t('ordering:cook.call')} {order.customerName}

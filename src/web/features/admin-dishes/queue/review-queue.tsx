@@ -11,7 +11,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
+import { mayDecide } from '../deciding/decisions.ts'
 import { useHeldDishes } from '../deciding/held-decisions.ts'
+import type { HeldAction } from '../deciding/use-decide.ts'
 import { useDishDecisions } from '../deciding/use-dish-decisions.tsx'
 import { CookLink, DishReasons, DishStateBadge } from '../dish-facts.tsx'
 import { DishVersions } from '../dish-versions.tsx'
@@ -37,10 +39,11 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
     () => setCurrentId((waiting[at + 1] ?? waiting[at - 1])?.id ?? null),
     ([undone]) => setCurrentId(undone ?? null),
   )
+  const decide = (action: HeldAction) => dish && mayDecide(dish, action) && decisions.start(action, [dish])
   const press: Record<QueueKey, () => void> = {
-    KeyA: () => dish && decisions.start('approve', [dish]),
-    KeyR: () => dish && decisions.start('reject', [dish]),
-    KeyF: () => dish && decisions.start('flag', [dish]),
+    KeyA: () => decide('approve'),
+    KeyR: () => decide('reject'),
+    KeyF: () => decide('flag'),
     KeyJ: () => at < waiting.length - 1 && go(at + 1),
     KeyK: () => at > 0 && go(at - 1),
   }
@@ -73,6 +76,12 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
   )
 }
 
+const DECISIONS = [
+  { action: 'approve', letter: 'A', variant: 'delivered', icon: IconCheck },
+  { action: 'reject', letter: 'R', variant: 'danger', icon: IconX },
+  { action: 'flag', letter: 'F', variant: 'ghost', icon: IconFlag },
+] as const
+
 function QueuedDish({ dish, now, position, press }: QueuedDishProps) {
   const { t, format } = useLanguage()
   const name = useDishName()(dish)
@@ -96,15 +105,19 @@ function QueuedDish({ dish, now, position, press }: QueuedDishProps) {
       </header>
       <DishVersions dish={dish} />
       <footer className={styles.actions} data-bottom-bar>
-        <Button variant="delivered" icon={IconCheck} aria-keyshortcuts="A" onClick={press.KeyA}>
-          {t('admin:dishes.actions.approve')} <KeyMark of="A" />
-        </Button>
-        <Button variant="danger" icon={IconX} aria-keyshortcuts="R" onClick={press.KeyR}>
-          {t('admin:dishes.actions.reject')} <KeyMark of="R" />
-        </Button>
-        <Button variant="ghost" icon={IconFlag} aria-keyshortcuts="F" onClick={press.KeyF}>
-          {t('admin:dishes.actions.flag')} <KeyMark of="F" />
-        </Button>
+        {DECISIONS.filter(({ action }) => mayDecide(dish, action)).map(
+          ({ action, letter, variant, icon }) => (
+            <Button
+              key={action}
+              variant={variant}
+              icon={icon}
+              aria-keyshortcuts={letter}
+              onClick={press[`Key${letter}`]}
+            >
+              {t(`admin:dishes.actions.${action}`)} <KeyMark of={letter} />
+            </Button>
+          ),
+        )}
         <LinkButton variant="ghost" to={paths.adminDish(dish.id)}>
           {t('admin:moderation.open')}
         </LinkButton>

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
+import { anOwnDish, aWaitingEdit } from '#tests/world/own-dish.ts'
+import { renderHook } from '#tests/world/render-hook.tsx'
+import { ReviewQueue } from './review-queue.tsx'
+
+vi.mock('virtual:contract-routes', async () => {
+  const { contract } = await import('#contract/index.ts')
+  return { default: contract }
+})
+
+vi.stubGlobal('Element', window.Element)
+
+async function aQueueOf(dish: OwnDish) {
+  const queue = { items: [dish], pendingDishes: 1, waitingEdits: 0, now: Date.parse(dish.createdAt) }
+  const { box, doing } = await renderHook(() => queue, { part: () => <ReviewQueue queue={queue} /> })
+  return {
+    offered: () =>
+      [...box.querySelectorAll('footer button')].map((button) => button.getAttribute('aria-keyshortcuts')),
+    press: (code: string) =>
+      doing(() => box.dispatchEvent(new window.KeyboardEvent('keydown', { code, bubbles: true }))),
+    isAsked: () => box.querySelector('dialog[open]') !== null,
+  }
+}
+
+test.each<[string, Partial<OwnDish>, string[]]>([
+  ['a new dish', {}, ['A', 'R', 'F']],
+  ['a new dish that is flagged', { flagged: true }, ['A', 'R']],
+  [
+    'an edit of a flagged dish',
+    { status: 'approved', state: 'flagged', flagged: true, edit: aWaitingEdit() },
+    ['A', 'R'],
+  ],
+])('%s can be decided by the buttons that would change it', async (_, given, keys) => {
+  expect((await aQueueOf(anOwnDish(given))).offered()).toEqual(keys)
+})
+
+test('the key of a decision that would change nothing asks nothing', async () => {
+  const flagged = await aQueueOf(anOwnDish({ flagged: true }))
+  await flagged.press('KeyF')
+  expect(flagged.isAsked()).toBe(false)
+  await flagged.press('KeyR')
+  expect(flagged.isAsked()).toBe(true)
+})

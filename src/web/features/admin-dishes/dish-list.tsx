@@ -17,7 +17,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
-import { SortLink } from '#web/ui/work/sort-link.tsx'
 import { mayDecide } from './deciding/decisions.ts'
 import { useHeldDishes } from './deciding/held-decisions.ts'
 import { useDishDecisions } from './deciding/use-dish-decisions.tsx'
@@ -121,26 +120,16 @@ function Actions({ file, cook }: { file: ReactNode } & Pick<Dishes, 'cook'>) {
   )
 }
 
-/** The columns of the list. Two headings sort it. */
-function useDishColumns(now: number): ListColumn<OwnDish>[] {
+function useDishColumns(now: number): ListColumn<OwnDish, DishSortOfAll>[] {
   const { t, format } = useLanguage()
   const list = useListState(SHAPE)
-  const sorted = (sort: DishSortOfAll) => {
-    const usual = SHAPE.sorts[sort]
-    const order = list.sort === sort ? list.order : null
-    const turned = usual === 'asc' ? 'desc' : 'asc'
-    return (
-      <SortLink
-        to={list.hrefOf({ sort, order: order === usual ? turned : usual })}
-        order={order}
-        orderText={t(order === 'desc' ? 'admin:list.sortedDesc' : 'admin:list.sortedAsc')}
-      >
-        {t(`admin:dishes.columns.${sort}`)}
-      </SortLink>
-    )
-  }
   return [
-    { key: 'name', title: sorted('name'), cell: (dish) => <DishLink dish={dish} /> },
+    {
+      key: 'name',
+      sort: 'name',
+      title: t('admin:dishes.columns.name'),
+      cell: (dish) => <DishLink dish={dish} />,
+    },
     {
       key: 'cook',
       title: t('admin:dishes.columns.cook'),
@@ -155,7 +144,8 @@ function useDishColumns(now: number): ListColumn<OwnDish>[] {
     },
     {
       key: 'created',
-      title: sorted('created'),
+      sort: 'created',
+      title: t('admin:dishes.columns.created'),
       cell: (dish) => <time dateTime={dish.createdAt}>{format.relative(dish.createdAt, now)}</time>,
     },
     {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ALL_WEEK } from '../kitchens/slots.ts'
-import { decideDishChange, decideReview, type ReviewAction, type Standing, wordsOf } from './dish-review.ts'
+import {
+  decideDishChange,
+  decideReview,
+  type ReviewAction,
+  type Standing,
+  waitingEditOf,
+  wordsOf,
+} from './dish-review.ts'
 import type { DishTerms } from './dish-terms.ts'
 
 const TERMS: DishTerms = {
@@ -35,6 +42,11 @@ const changed = (stored: ReturnType<typeof standing>, sent: Partial<DishTerms>, 
 }
 const WAITS = { words: NEW_WORDS, refusal: null }
 const REFUSED = { words: NEW_WORDS, refusal: 'Whose dish is this?' }
+
+test('an edit waits until it is refused', () => {
+  const at = (edit: Standing['edit']) => waitingEditOf(standing({ status: 'approved', edit }))
+  expect([at(null), at(WAITS), at(REFUSED)]).toEqual([null, WAITS, null])
+})
 
 describe('what a cook changes', () => {
   test('price, hours, portions and allergens take effect at once', () => {

@@ -45,6 +45,15 @@ export function ownStateOf(dish: {
   return dish.isAvailable ? 'on_sale' : 'hidden'
 }
 
+/** The edit beside a dish that an admin has to decide on. A refused one waits for its cook. */
+export function waitingEditOf<Edit extends Pick<DishEdit, 'refusal'>>({
+  edit,
+}: {
+  edit: Edit | null
+}): Edit | null {
+  return edit?.refusal === null ? edit : null
+}
+
 /**
  * Decides what a cook's new terms change. On an approved dish new words wait for review, while facts count at once. Words
  * equal to the approved ones withdraw the edit. Refused words stay refused until they change. A rejected dish that changes
@@ -84,7 +93,7 @@ export function decideReview(
   reason: string | null,
 ): Outcome<Reviewed, Refusal<'dish.nothing_to_decide'>> {
   const { version: _, ...standing } = stored
-  const waiting = stored.status === 'approved' && stored.edit?.refusal === null ? stored.edit : null
+  const waiting = stored.status === 'approved' ? waitingEditOf(stored) : null
   const about = waiting ? 'edit' : 'dish'
   // A dish that is not on sale has one version: what its cook wrote last, refused or not.
   const newest = stored.edit?.words ?? stored.words

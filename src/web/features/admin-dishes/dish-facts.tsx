@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
+import { waitingEditOf } from '#domain/catalog/dish-review.ts'
 import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { OWN_DISH_TONES } from '#web/parts/dish/own-dish-tones.ts'
@@ -50,7 +51,7 @@ export function DishStateBadge({ dish }: { dish: OwnDish }) {
       {dish.flagged && dish.state !== 'flagged' && (
         <Badge tone="bad">{t('admin:dishes.states.flagged')}</Badge>
       )}
-      {dish.edit?.refusal === null && <Badge tone="waiting">{t('admin:dishes.states.edit')}</Badge>}
+      {waitingEditOf(dish) && <Badge tone="waiting">{t('admin:dishes.states.edit')}</Badge>}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
+import { waitingEditOf } from '#domain/catalog/dish-review.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
 import { AddedWords } from '#web/parts/text/changed-words.tsx'
@@ -16,8 +17,7 @@ const TEXTS = ['name', 'nameAr', 'description', 'descriptionAr'] as const
 /** The dish as it is. Where an edit waits, both versions stand side by side with their differences marked. */
 export function DishVersions({ dish }: { dish: OwnDish }) {
   const { t } = useLanguage()
-  const { edit } = dish
-  const waiting = edit?.refusal === null ? edit : null
+  const waiting = waitingEditOf(dish)
   if (!waiting) return <DishVersion version={dish} />
   return (
     <div className={styles.pair}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
+import { waitingEditOf } from '#domain/catalog/dish-review.ts'
 import { paths } from '#domain/paths.ts'
 import pot from '#web/assets/spots/spot-oven.webp?url'
 import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
@@ -171,9 +172,10 @@ function useSaving(edited: ReturnType<typeof useEditedDish>, { cookId }: Kitchen
 }
 
 /** Whether a save sent something to review. Price, hours and portions of an approved dish count at once (docs/decisions/0047). */
-function beganToWait({ status, edit }: OwnDish, before: OwnDish | null): boolean {
-  if (status !== 'approved') return status === 'pending'
-  return edit !== null && edit.refusal === null && edit.sentAt !== before?.edit?.sentAt
+function beganToWait(saved: OwnDish, before: OwnDish | null): boolean {
+  if (saved.status !== 'approved') return saved.status === 'pending'
+  const waiting = waitingEditOf(saved)
+  return waiting !== null && waiting.sentAt !== before?.edit?.sentAt
 }
 
 /** Shows a refusal at its fields, and names them in a message. */

@@ -1,6 +1,7 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
+import { waitingEditOf } from '#domain/catalog/dish-review.ts'
 import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { OWN_DISH_TONES } from '#web/parts/dish/own-dish-tones.ts'
@@ -168,19 +169,21 @@ type ActionsProps = {
 }
 
 /** Why a dish is not on sale, and what its edit waits for. */
-function Notes({ dish: { status, rejectionReason, flagged, flagReason, edit } }: { dish: OwnDish }) {
+function Notes({ dish }: { dish: OwnDish }) {
+  const { status, rejectionReason, flagged, flagReason, edit } = dish
+  const waiting = waitingEditOf(dish)
   const { t, locale } = useLanguage()
   return (
     <>
       {status === 'pending' && <p className={styles.note}>{t('dishes:pendingNote')}</p>}
       {status === 'rejected' && <Reason title={t('dishes:rejectedNote')} reason={rejectionReason} />}
       {flagged && <Reason title={t('dishes:flaggedNote')} reason={flagReason} />}
-      {edit && edit.refusal === null && (
+      {waiting && (
         <p className={styles.note}>
-          {t('dishes:editWaits')} <bdi>{nameOf(locale, edit)}</bdi>
+          {t('dishes:editWaits')} <bdi>{nameOf(locale, waiting)}</bdi>
         </p>
       )}
-      {edit && edit.refusal !== null && <Reason title={t('dishes:editRefused')} reason={edit.refusal} />}
+      {edit && !waiting && <Reason title={t('dishes:editRefused')} reason={edit.refusal} />}
     </>
   )
 }

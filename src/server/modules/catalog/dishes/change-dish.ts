@@ -1,5 +1,5 @@
 import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
-import { decideDishChange } from '#domain/catalog/dish-review.ts'
+import { decideDishChange, waitingEditOf } from '#domain/catalog/dish-review.ts'
 import type { DishRefusal } from '#domain/catalog/dish-terms.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -62,7 +62,5 @@ export async function changeDish(
 /** What newly waits for review. Admins already know of a dish or an edit that waited before this change. */
 function whatBeganToWait(before: OwnDishRow, after: OwnDishRow): 'dish' | 'edit' | null {
   if (after.status === 'pending') return before.status === 'pending' ? null : 'dish'
-  return waits(after) && !waits(before) ? 'edit' : null
+  return waitingEditOf(after) && !waitingEditOf(before) ? 'edit' : null
 }
-
-const waits = ({ edit }: OwnDishRow) => edit !== null && edit.refusal === null

@@ -3,6 +3,7 @@ import {
   OWN_DISH_STATES,
   type OwnDishState,
   type Standing,
+  waitingEditOf,
 } from '#domain/catalog/dish-review.ts'
 import { type DishTerms, TWIN_MINUTES } from '#domain/catalog/dish-terms.ts'
 import { foldSearchText, likePattern, searchTextOf } from '#domain/catalog/search-text.ts'
@@ -181,7 +182,7 @@ export async function saveEdit(tx: Tx, dishId: string, edit: DishEdit | null, no
     .values({ dishId, ...columns, sentAt: now })
     .onConflictDoUpdate({
       target: dishEdits.dishId,
-      set: edit.refusal === null ? { ...columns, sentAt: now } : columns,
+      set: waitingEditOf({ edit }) ? { ...columns, sentAt: now } : columns,
     })
 }
 

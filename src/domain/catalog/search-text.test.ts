@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldSearchText, isFoundBy, likePattern, searchTextOf, soundOf } from './search-text.ts'
+import {
+  foldSearchText,
+  isFoundBy,
+  likePattern,
+  searchTextOf,
+  searchWordsOf,
+  soundOf,
+} from './search-text.ts'
 
 describe('foldSearchText', () => {
   test.each([
@@ -103,6 +110,12 @@ const SPELLINGS: [name: string, ...typed: string[]][] = [
   ['mohandessin', 'mohandeseen', 'mohandsin', 'المهندسين'],
   ['maghrabi', 'maghraby', 'مغربي'],
 ]
+
+test.each([
+  [' ملوخية  Ta’leya ', ['ملوخيه', 'taleya']],
+  [' \u200f ', []],
+  [undefined, []],
+])('a search for %j has the words %j', (typed, words) => expect(searchWordsOf(typed)).toEqual(words))
 
 describe('soundOf', () => {
   test.each(SPELLINGS.flatMap(([name, ...typed]) => typed.map((one) => [name, one] as const)))(

@@ -18,6 +18,13 @@ export function foldSearchText(text: string): string {
     .trim()
 }
 
+/** The words of a typed search, folded like the texts that it searches. */
+export function searchWordsOf(typed: string | undefined): string[] {
+  return foldSearchText(typed ?? '')
+    .split(' ')
+    .filter(Boolean)
+}
+
 /**
  * The sound of a word of either script as consonants in capitals, so that koshry, kushari and كشري are one. A vowel counts only
  * as the first letter. Null for words too short to be distinguished by sound.
@@ -42,9 +49,7 @@ export function searchTextOf(names: (string | null)[]): string {
 /** Whether the search text contains each typed word, or a word that sounds like it. Folds what is typed. */
 export function isFoundBy(searchText: string, typed: string): boolean {
   const parts = new Set(searchText.split(' '))
-  return foldSearchText(typed)
-    .split(' ')
-    .every((word) => searchText.includes(word) || parts.has(soundOf(word) ?? ''))
+  return searchWordsOf(typed).every((word) => searchText.includes(word) || parts.has(soundOf(word) ?? ''))
 }
 
 const FEWEST_CONSONANTS = 3

@@ -2,7 +2,7 @@ import { DISHES_PER_PAGE, type DishCard, type DishName, type DishSort } from '#c
 import { cairoClock, cairoDate } from '#domain/cairo-time.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import { interleaveByKitchen } from '#domain/catalog/interleave-by-kitchen.ts'
-import { foldSearchText } from '#domain/catalog/search-text.ts'
+import { searchWordsOf } from '#domain/catalog/search-text.ts'
 import { type Point, pointOf } from '#domain/geo.ts'
 import { fromEgp } from '#domain/money.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
@@ -120,10 +120,7 @@ async function countUnservedLook({ database: { db }, clock }: Platform, place: P
 
 /** The typed words, folded for search. */
 export function wordsOf(q: string | undefined): string[] {
-  return foldSearchText(q ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
+  return searchWordsOf(q).slice(0, MAX_WORDS)
 }
 
 /** Identifies a list by its filters and order, so that it refuses the cursors of other lists. */

@@ -68,7 +68,7 @@ const WAITS = sql`(e.dish_id is not null and e.refusal is null)`
 const REFUSED = sql`e.refusal is not null`
 
 /** Whether dish `d` with its edit `e` is listed under a state of `ownStateOf`. An edit lists its dish under its own state too. */
-export function isIn(state: OwnDishState): SQL {
+export function isListedUnder(state: OwnDishState): SQL {
   switch (state) {
     case 'on_sale':
       return sql`(d.status = 'approved' and not d.flagged and d.is_available)`

@@ -6,7 +6,7 @@ import {
   waitingEditOf,
 } from '#domain/catalog/dish-review.ts'
 import { type DishTerms, TWIN_MINUTES } from '#domain/catalog/dish-terms.ts'
-import { foldSearchText, likePattern, searchTextOf } from '#domain/catalog/search-text.ts'
+import { likePattern, searchTextOf, searchWordsOf } from '#domain/catalog/search-text.ts'
 import { weekMinutes } from '#domain/kitchens/slots.ts'
 import { fromEgp } from '#domain/money.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
@@ -15,7 +15,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { isIn, OWN_JOINS, type OwnDishRow, ownColumns, type Today } from './own-dish-sql.ts'
+import { isListedUnder, OWN_JOINS, type OwnDishRow, ownColumns, type Today } from './own-dish-sql.ts'
 
 export type OwnDishesWanted = {
   cookId: string
@@ -25,10 +25,7 @@ export type OwnDishesWanted = {
 
 /** Matches parts of words in the folded search text. */
 function isFound({ cookId, q }: OwnDishesWanted): SQL {
-  const words = foldSearchText(q ?? '')
-    .split(' ')
-    .filter(Boolean)
-  const found = words.map((word) => sql`and d.search_text like ${`%${likePattern(word)}%`}`)
+  const found = searchWordsOf(q).map((word) => sql`and d.search_text like ${`%${likePattern(word)}%`}`)
   return sql`d.cook_id = ${cookId} and not d.withdrawn ${sql.join(found, sql` `)}`
 }
 
@@ -37,7 +34,7 @@ export async function countOwnDishes(
   wanted: OwnDishesWanted,
 ): Promise<Record<OwnDishState | 'all', number>> {
   const counts = OWN_DISH_STATES.map(
-    (state) => sql`count(*) filter (where ${isIn(state)})::int as ${sql.raw(state)}`,
+    (state) => sql`count(*) filter (where ${isListedUnder(state)})::int as ${sql.raw(state)}`,
   )
   const counted = await firstRow<Record<OwnDishState | 'all', number>>(
     db,
@@ -52,11 +49,11 @@ export async function listOwnDishes(
   wanted: OwnDishesWanted,
   { today, most, skip }: { today: Today; most: number; skip: number },
 ): Promise<OwnDishRow[]> {
-  const inState = wanted.state ? sql`and ${isIn(wanted.state)}` : sql``
+  const inState = wanted.state ? sql`and ${isListedUnder(wanted.state)}` : sql``
   return rows<OwnDishRow>(
     db,
     sql`select ${ownColumns(today)} ${OWN_JOINS} where ${isFound(wanted)} ${inState}
-      order by (d.flagged or ${isIn('rejected')}) desc, ${isIn('pending')} desc, d.created_at desc, d.id
+      order by (d.flagged or ${isListedUnder('rejected')}) desc, ${isListedUnder('pending')} desc, d.created_at desc, d.id
       limit ${most} offset ${skip}`,
   )
 }

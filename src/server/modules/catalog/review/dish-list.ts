@@ -1,5 +1,6 @@
 import type { DishSortOfAll, OwnDish } from '#contract/catalog/dishes.ts'
 import type { SoughtDishState } from '#domain/catalog/dish-review.ts'
+import { searchWordsOf } from '#domain/catalog/search-text.ts'
 import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
@@ -10,14 +11,7 @@ import { todayOf } from '../dishes/own-dish-sql.ts'
 import { findCookNames } from '../dishes/own-dish-store.ts'
 import { ownDishOf } from '../dishes/own-dish-views.ts'
 import { findWords } from '../word-store.ts'
-import {
-  countSought,
-  countWaiting,
-  listSought,
-  listSoughtAfter,
-  listWaiting,
-  typedWords,
-} from './review-store.ts'
+import { countSought, countWaiting, listSought, listSoughtAfter, listWaiting } from './review-store.ts'
 import { reviewReasonWords } from './tell.ts'
 
 type ListQuery = {
@@ -35,7 +29,7 @@ type ListQuery = {
 export const dishList = defineList({
   async want({ platform: { database, clock } }, { q, state, cookId, ...query }: ListQuery) {
     const { sort = 'created', order = sort === 'created' ? 'desc' : 'asc' } = query
-    const typed = typedWords(q)
+    const typed = searchWordsOf(q)
     const words = typed.length > 0 ? await findWords(database.db, typed) : []
     return done({ sought: { words, cookId }, how: { state, sort, order, today: todayOf(clock.now()) } })
   },
@@ -61,7 +55,7 @@ export const dishList = defineList({
 
 /** The newest dishes that match the words. */
 export async function findDishes(call: Call, q: string, most: number): Promise<OwnDish[]> {
-  return typedWords(q).length === 0 ? [] : dishList.first(call, { q }, most)
+  return searchWordsOf(q).length === 0 ? [] : dishList.first(call, { q }, most)
 }
 
 function columnsIn(lang: Locale): CsvColumn<OwnDish>[] {

@@ -1,6 +1,5 @@
 import type { DishSortOfAll } from '#contract/catalog/dishes.ts'
 import { SOUGHT_DISH_STATES, type SoughtDishState } from '#domain/catalog/dish-review.ts'
-import { foldSearchText } from '#domain/catalog/search-text.ts'
 import { MAX_LISTED } from '#domain/list-limits.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
@@ -47,17 +46,10 @@ const ENOUGH = sql.raw(String(MAX_LISTED + 1))
 /** The filters besides the state. */
 type Sought = { words: SoughtWord[]; cookId: string | undefined }
 
-/** The words of a search, folded like the search texts of dishes. */
-export function typedWords(q: string | undefined): string[] {
-  return foldSearchText(q ?? '')
-    .split(' ')
-    .filter(Boolean)
-}
-
 /** The state of dish `d` as in `ownStateOf`. It must be written exactly as in its index, or the index is not used. */
 const STATE = sql`(case when d.status <> 'approved' then d.status when d.flagged then 'flagged' when d.is_available then 'on_sale' else 'hidden' end)`
 
-function isIn(state: SoughtDishState): SQL {
+function hasState(state: SoughtDishState): SQL {
   if (state !== 'edit') return sql`${STATE} = ${sql.raw(`'${state}'`)}`
   return sql`d.id in (select w.dish_id from dish_edits w where w.refusal is null)`
 }
@@ -86,7 +78,7 @@ function narrowed(
     sql`not d.withdrawn`,
     ...(cookId === undefined ? [] : [sql`d.cook_id = ${cookId}`]),
     ...words.map(matchesWord),
-    ...(state ? [isIn(state)] : []),
+    ...(state ? [hasState(state)] : []),
   ]
   return sql`select d.* from dishes d where ${sql.join(conditions, sql` and `)} ${most}`
 }
@@ -98,8 +90,8 @@ export async function countSought(db: Db, sought: Sought): Promise<Counts> {
   const found = narrowed(sought)
   const counts = SOUGHT_DISH_STATES.map((state) =>
     found
-      ? sql`count(*) filter (where ${isIn(state)})::int as ${sql.raw(state)}`
-      : sql`(select count(*)::int from (select from dishes d where not d.withdrawn and ${isIn(state)} limit ${ENOUGH}) s) as ${sql.raw(state)}`,
+      ? sql`count(*) filter (where ${hasState(state)})::int as ${sql.raw(state)}`
+      : sql`(select count(*)::int from (select from dishes d where not d.withdrawn and ${hasState(state)} limit ${ENOUGH}) s) as ${sql.raw(state)}`,
   )
   const all = found
     ? sql`count(*)::int as "all"`
@@ -131,7 +123,7 @@ export async function listSought(
   const direction = sql.raw(order)
   const found = narrowed(sought, state)
   const from = found ? sql`(${found}) d` : sql`dishes d`
-  const inState = state && !found ? sql`and ${isIn(state)}` : sql``
+  const inState = state && !found ? sql`and ${hasState(state)}` : sql``
   const sorted = sql`${SORTED_BY[sort]} ${direction}, d.id ${direction}`
   return rows<OwnDishRow>(
     db,
@@ -152,7 +144,7 @@ export async function listSoughtAfter(
   const direction = sql.raw(order)
   const found = narrowed(sought, state, sql``)
   const from = found ? sql`(${found}) d` : sql`dishes d`
-  const inState = state && !found ? sql`and ${isIn(state)}` : sql``
+  const inState = state && !found ? sql`and ${hasState(state)}` : sql``
   const sorted = sql`${SORTED_BY[sort]} ${direction}, d.id ${direction}`
   const key = after && (sort === 'created' ? sql`${after.created_at}::timestamptz` : sql`${after.name}::text`)
   const beyond = after

@@ -1,6 +1,5 @@
 import type { OwnDish } from '#contract/catalog/dishes.ts'
-import { decideReview, REVIEW_ACTIONS, type ReviewAction } from '#domain/catalog/dish-review.ts'
-import type { DishWords } from '#domain/catalog/dish-terms.ts'
+import { decideReview, REVIEW_ACTIONS, type ReviewAction, wordsOf } from '#domain/catalog/dish-review.ts'
 
 /** Whether this decision would change the dish. */
 export function mayDecide(dish: OwnDish, action: ReviewAction): boolean {
@@ -20,17 +19,6 @@ export function mayDecide(dish: OwnDish, action: ReviewAction): boolean {
 /** The decisions that would change the dish, in the order in which the page offers them. */
 export function decisionsFor(dish: OwnDish): ReviewAction[] {
   return REVIEW_ACTIONS.filter((action) => mayDecide(dish, action))
-}
-
-function wordsOf({
-  name,
-  nameAr,
-  description,
-  descriptionAr,
-  dishTypes,
-  photo,
-}: Pick<OwnDish, keyof DishWords>): DishWords {
-  return { name, nameAr, description, descriptionAr, dishTypes, photo }
 }
 
 export const COMPARED = [

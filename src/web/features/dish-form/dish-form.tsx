@@ -30,9 +30,6 @@ import {
   newDish,
 } from './dish-values.ts'
 
-const SAVED_MS = 4_000
-const FAILED_MS = 9_000
-
 /** A phone on a slow connection uploads half a megabyte within this time. */
 const WITHIN_MS = 60_000
 
@@ -150,7 +147,7 @@ function useSaving(edited: ReturnType<typeof useEditedDish>, { cookId }: Kitchen
 
   const finish = (saved: OwnDish, before: OwnDish | null) => {
     const title = t(beganToWait(saved, before) ? 'catalog:addDish.successMessage' : 'dishes:form.saved')
-    toast({ tone: 'success', title, durationMs: SAVED_MS })
+    toast({ tone: 'success', title })
     setSaved(true)
   }
   const send = async (values: DishValues, over: OwnDish | null): Promise<void> => {
@@ -190,7 +187,7 @@ function useFailure(form: ReturnType<typeof useRuleForm<DishValues>>) {
     const error = issues
       ? t('catalog:refusals.dish.invalid', { list: format.list(fields) })
       : refusalText({ code, params: data })
-    toast({ tone: 'error', title: t('catalog:addDish.errorMessage', { error }), durationMs: FAILED_MS })
+    toast({ tone: 'error', title: t('catalog:addDish.errorMessage', { error }) })
   }
 }
 

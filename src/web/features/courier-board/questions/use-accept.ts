@@ -7,7 +7,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
 import { vibrate } from './vibrate.ts'
 
-const TOAST_MS = 4_000
 /** The refusals for a courier who lost the race for an order. */
 const TOO_LATE = ['order.already_taken', 'order.not_found']
 
@@ -28,7 +27,7 @@ export function useAccept() {
   const fail = ({ code, data }: Failure, orderId: string) => {
     if (TOO_LATE.includes(code)) return sayLost(orderId)
     const body = refusalText({ code, params: data })
-    toast({ tone: 'error', title: t('delivery:orders.acceptFailed'), body, durationMs: TOAST_MS })
+    toast({ tone: 'error', title: t('delivery:orders.acceptFailed'), body })
   }
 
   return {
@@ -42,7 +41,7 @@ export function useAccept() {
       if (answer.ok) {
         move(answer.value)
         vibrate()
-        toast({ tone: 'success', title: t('delivery:orders.accepted'), durationMs: TOAST_MS })
+        toast({ tone: 'success', title: t('delivery:orders.accepted') })
       } else fail(answer.failure, id)
       void refresh()
     },

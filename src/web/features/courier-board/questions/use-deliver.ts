@@ -6,7 +6,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
 import { vibrate } from './vibrate.ts'
 
-const TOAST_MS = 4_000
 const SYNC_ERROR_MS = 5_000
 
 type HandoverAnswer = 'sent' | 'unreachable' | 'logged_out' | 'unproven' | 'refused' | 'failed'
@@ -38,7 +37,7 @@ export function useDeliver({ handOver, onHandover }: Handovers) {
     if (answer === 'sent') {
       if (order) move({ id: orderId, status: 'delivered', version: order.version + 1 })
       vibrate()
-      toast({ tone: 'success', title: t('delivery:orders.deliveredDone'), durationMs: TOAST_MS })
+      toast({ tone: 'success', title: t('delivery:orders.deliveredDone') })
     } else if (answer === 'unproven') {
       if (order && !isAsked) ask('deliver', order)
     } else if (answer === 'refused') {

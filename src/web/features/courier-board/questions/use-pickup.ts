@@ -6,8 +6,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
 import { vibrate } from './vibrate.ts'
 
-const TOAST_MS = 4_000
-
 /** The courier says that they have the food of an order. */
 export function useConfirmPickup() {
   const { t } = useLanguage()
@@ -23,13 +21,12 @@ export function useConfirmPickup() {
       if (answer?.ok) {
         move({ ...answer.value, pickedUpAt: new Date().toISOString() })
         vibrate()
-        toast({ tone: 'success', title: t('incidents:courier.haveFoodDone'), durationMs: TOAST_MS })
+        toast({ tone: 'success', title: t('incidents:courier.haveFoodDone') })
       } else if (answer)
         toast({
           tone: 'error',
           title: t('incidents:courier.haveFoodFailed'),
           body: explain(answer.failure),
-          durationMs: TOAST_MS,
         })
       void refresh()
     },
@@ -51,14 +48,13 @@ export function useGiveBack() {
       if (answer?.ok) {
         close()
         move(answer.value)
-        toast({ tone: 'success', title: t('incidents:courier.givenBack'), durationMs: TOAST_MS })
+        toast({ tone: 'success', title: t('incidents:courier.givenBack') })
       } else if (answer) {
         if (answer.failure.status !== 0) close()
         toast({
           tone: 'error',
           title: t('incidents:courier.giveBackFailed'),
           body: explain(answer.failure),
-          durationMs: TOAST_MS,
         })
       }
       void refresh()

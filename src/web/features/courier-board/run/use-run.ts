@@ -8,8 +8,6 @@ import { useCourierBoard } from '../courier-board-provider.tsx'
 import { useFailureText } from '../questions/use-pickup.ts'
 import { vibrate } from '../questions/vibrate.ts'
 
-const TOAST_MS = 4_000
-
 type Orders = readonly Pick<CourierCard, 'id'>[]
 type Failed = { id: string; why: Failure }
 
@@ -80,7 +78,7 @@ function useOutcome() {
   const explain = useFailureText()
   const sayDone = (title: string) => {
     vibrate()
-    toast({ tone: 'success', title, durationMs: TOAST_MS })
+    toast({ tone: 'success', title })
   }
   const sayFailed = (key: 'notTaken' | 'notSaved', failed: readonly Failed[]) => {
     const orders = format.list(failed.map(({ id }) => shortOrderId(id as OrderId)))
@@ -88,7 +86,6 @@ function useOutcome() {
       tone: 'error',
       title: t(`delivery:run.${key}`, { orders }),
       body: explain(failed[0]!.why),
-      durationMs: TOAST_MS,
     })
   }
   return { sayDone, sayFailed }

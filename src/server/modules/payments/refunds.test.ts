@@ -153,6 +153,35 @@ test('a provider that refunded without an answer is asked what it did before it 
   expect(Object.values(kept!.refunded)).toEqual([order.total * 100])
 })
 
+test('a refund whose look-up the provider refuses is looked up again, and goes back once', async () => {
+  let mayLook = false
+  const calls: string[] = []
+  const { app, admin, order } = await aReadyPaidOrder((real) => ({
+    async refund(asked) {
+      calls.push('refund')
+      await real.refund(asked)
+      throw new ProviderUnavailable('timed out')
+    },
+    async inquireRefund(asked) {
+      calls.push('inquire')
+      if (!mayLook) throw new ProviderRefused('the transaction answered 404')
+      return real.inquireRefund(asked)
+    },
+  }))
+  await refund(admin, order.id, order.total)
+  await sendRefunds(app)
+  app.time.now += 15 * MINUTES
+  await retryRefunds(app.platform)
+  expect(await statusOf(app, order.id)).toMatchObject({ payment_status: 'refunding' })
+  expect(await refusalOf(refund(admin, order.id, order.total))).toBe('refund.nothing_left')
+  expect(await app.sql('select id from notifications where user_id = $1', [admin.id])).toEqual([])
+  mayLook = true
+  app.time.now += 15 * MINUTES
+  await retryRefunds(app.platform)
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'refunded', refunded: order.total * 100 })
+  expect(calls).toEqual(['refund', 'inquire', 'inquire'])
+})
+
 test('an order that is cancelled in time while an admin refunds a part of it is refunded whole', async () => {
   const { app, admin, order } = await aPaidOrder()
   await refund(admin, order.id, 10)

@@ -57,15 +57,21 @@ async function tryRefund(platform: Platform, refund: RefundRow): Promise<void> {
   }
   const count = (result: 'done' | 'refused' | 'unanswered') =>
     platform.figures.count('amama_refunds_total', { provider: provider.name, result })
+  const warn = (error: Error) =>
+    platform.log.warn({ err: error.message, refundId: refund.id }, 'a refund was not settled')
+  const refuse = (error: unknown): RefundStanding => {
+    if (!(error instanceof ProviderRefused)) throw error
+    warn(error)
+    return { state: 'refused', refundId: refund.refundId }
+  }
   try {
     const known =
       refund.tries > 1 ? await provider.inquireRefund({ ...asked, refundId: refund.refundId }) : null
-    await settleRefund(platform, refund.id, known ?? (await provider.refund(asked)), count)
+    // Only who is asked for the money can refuse it. A look-up that is refused leaves open whether it went, as silence does.
+    await settleRefund(platform, refund.id, known ?? (await provider.refund(asked).catch(refuse)), count)
   } catch (error) {
-    platform.log.warn({ err: (error as Error).message, refundId: refund.id }, 'a refund was not settled')
-    if (error instanceof ProviderRefused)
-      await settleRefund(platform, refund.id, { state: 'refused', refundId: refund.refundId }, count)
-    else count('unanswered')
+    warn(error as Error)
+    count('unanswered')
   }
 }
 

@@ -22,6 +22,8 @@ export type Token = { token: string; until: number }
 
 const TIME_OUT_MS = 10_000
 const NOT_SETTLED = [408, 429]
+/** Our keys are wrong or were changed: that says nothing of what was asked, and ends once somebody mends them. */
+const NOT_LET_IN = [401, 403]
 
 /** Calls a provider. Throws `ProviderUnavailable` if nothing with sense comes back in time. */
 export function createSend(provider: string, url: string, tools: ProviderTools): Send {
@@ -75,7 +77,9 @@ export function isDone({ status }: Answer): boolean {
   return status >= 200 && status < 300
 }
 
-/** What an answer says. Throws `ProviderRefused` for a 4xx, `ProviderUnavailable` if it says something else. */
+/**
+ * What an answer says. Throws `ProviderRefused` for a 4xx, `ProviderUnavailable` if it says something else or does not take our keys.
+ */
 export function readAnswer<Schema extends z.ZodType>(answer: Answer, schema: Schema): z.output<Schema> {
   if (!isDone(answer)) throw refusal(answer)
   const read = schema.safeParse(answer.body)
@@ -84,11 +88,10 @@ export function readAnswer<Schema extends z.ZodType>(answer: Answer, schema: Sch
   throw new ProviderUnavailable(`${answer.what} has no usable answer: ${fields.slice(0, 5).join(', ')}`)
 }
 
-export function refusal(answer: Answer): ProviderRefused {
+export function refusal(answer: Answer): ProviderRefused | ProviderUnavailable {
   const reasons = reasonsOf(answer)
-  return new ProviderRefused(
-    `${answer.what} answered ${answer.status}${reasons.length > 0 ? ` (${reasons.join(', ')})` : ''}`,
-  )
+  const said = `${answer.what} answered ${answer.status}${reasons.length > 0 ? ` (${reasons.join(', ')})` : ''}`
+  return NOT_LET_IN.includes(answer.status) ? new ProviderUnavailable(said) : new ProviderRefused(said)
 }
 
 const REASONS = z.object({ details: z.array(z.object({ issue: z.string() })) })

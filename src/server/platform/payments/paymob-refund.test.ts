@@ -9,6 +9,7 @@ import {
   NOW,
   PAYMENT,
   REFUND,
+  TOKENS,
 } from '#tests/world/payments/paymob.ts'
 import { ProviderRefused, ProviderUnavailable } from './provider.ts'
 
@@ -44,6 +45,17 @@ test('a refund that Paymob forbids is refused, and so is one in another currency
   const inDollars = { ...ASKED, charge: { amount: 500, currency: 'USD' } }
   await expect(provider.refund(inDollars)).rejects.toThrow(ProviderRefused)
   expect(of(REFUND)).toHaveLength(1)
+})
+
+test.each([401, 403])('a wrong key, answered %i, neither refuses a refund nor loses one', async (status) => {
+  const denied = { status, json: { detail: 'incorrect credentials' } }
+  const { provider, says } = await aPaymob({ [CAPTURE]: capture(null), [REFUND]: denied })
+  const refundId = `unanswered/0/${NOW}`
+  expect(await provider.refund(ASKED)).toEqual({ state: 'pending', refundId })
+  says[CAPTURE] = denied
+  await expect(provider.inquireRefund({ ...ASKED, refundId })).rejects.toThrow(ProviderUnavailable)
+  says[TOKENS] = denied
+  await expect(provider.refund(ASKED)).rejects.toThrow(ProviderUnavailable)
 })
 
 test('a refund without an answer is pending, and found done once Paymob has booked it', async () => {

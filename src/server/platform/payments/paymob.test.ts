@@ -167,10 +167,10 @@ test('a token serves 50 minutes, and a new one is asked for when it ends early',
   expect(of(TOKENS)).toHaveLength(3)
 })
 
-test('a wrong key is refused, and not tried again and again', async () => {
+test('a wrong key is no answer, and not tried again and again', async () => {
   const { provider, asked } = await aPaymob({
     [TOKENS]: { status: 401, json: { detail: 'incorrect credentials' } },
   })
-  await expect(provider.inquire(PAYMENT)).rejects.toThrow(ProviderRefused)
+  await expect(provider.inquire(PAYMENT)).rejects.toThrow(ProviderUnavailable)
   expect(asked).toHaveLength(1)
 })

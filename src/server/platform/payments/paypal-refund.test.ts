@@ -70,3 +70,11 @@ test('a refund under way, or with a status that we do not know, is unknown', asy
   says[REFUND] = { status: 201, json: aRefund('ON_ITS_WAY') }
   await expect(provider.refund(ASKED)).rejects.toThrow(ProviderUnavailable)
 })
+
+test('a wrong key neither refuses a refund nor loses one', async () => {
+  const denied = { status: 401, json: { error: 'invalid_client' } }
+  const { provider } = await aPaypal({ [REFUND]: denied, [KNOWN_REFUND]: denied })
+  await expect(provider.refund(ASKED)).rejects.toThrow(ProviderUnavailable)
+  const asking = { ...ASKED, refundId: '1JU08902781691411' }
+  await expect(provider.inquireRefund(asking)).rejects.toThrow(ProviderUnavailable)
+})

@@ -168,7 +168,7 @@ test('an order that was captured meanwhile is read again', async () => {
   expect(await provider.inquire(PAYMENT)).toEqual(PAID)
 })
 
-test('a capture that times out or is under way leaves the payment unknown; one that is forbidden is refused', async () => {
+test('a capture that times out, is under way or is not let in leaves the payment unknown; one that is wrong is refused', async () => {
   const { provider, says } = await aPaypal(
     { [ORDER]: APPROVED, [CAPTURE]: aProblem('PREVIOUS_REQUEST_IN_PROGRESS', 409) },
     { timeoutMs: 1_000 },
@@ -177,6 +177,8 @@ test('a capture that times out or is under way leaves the payment unknown; one t
   says[CAPTURE] = null
   await expect(provider.inquire(PAYMENT)).rejects.toThrow(ProviderUnavailable)
   says[CAPTURE] = aProblem('PERMISSION_DENIED', 403)
+  await expect(provider.inquire(PAYMENT)).rejects.toThrow(ProviderUnavailable)
+  says[CAPTURE] = aProblem('INVALID_PARAMETER_VALUE', 400)
   await expect(provider.inquire(PAYMENT)).rejects.toThrow(ProviderRefused)
 })
 

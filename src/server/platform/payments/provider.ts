@@ -67,7 +67,10 @@ export type PaymentProvider = {
     captureId: string
     charge: Charge
   }): Promise<RefundStanding>
-  /** How a refund that was asked for stands; null if the provider knows none of this request. */
+  /**
+   * How a refund that was asked for stands; null if the provider knows none of this request. Refused is here the question, never the
+   * refund: it may have been carried out.
+   */
   inquireRefund(asked: {
     requestId: string
     refundId: string | null
@@ -79,7 +82,10 @@ export type PaymentProvider = {
   readNotice(request: { headers: Headers; query: URLSearchParams; body: string }): Promise<Notice | null>
 }
 
-/** The provider did not answer, or not with sense: a time-out, a broken connection, a 5xx, too many requests. */
+/**
+ * The provider did not answer, or not with sense: a time-out, a broken connection, a 5xx, too many requests. Or it did not take our
+ * keys.
+ */
 export class ProviderUnavailable extends Error {}
 
 /** The provider understood and said no. */

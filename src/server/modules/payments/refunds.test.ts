@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/provider.ts'
+import { ProviderNotAsked, ProviderRefused, ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { auditPlaced } from '#tests/world/audit.ts'
 import { aCheckout, aGuestOrder, anAdmin, refusalOf } from '#tests/world/market.ts'
 import {
@@ -180,6 +180,29 @@ test('a refund whose look-up the provider refuses is looked up again, and goes b
   await retryRefunds(app.platform)
   expect(await statusOf(app, order.id)).toEqual({ payment_status: 'refunded', refunded: order.total * 100 })
   expect(calls).toEqual(['refund', 'inquire', 'inquire'])
+})
+
+test('a refund for which the provider was not even asked is begun anew, as if nobody had tried', async () => {
+  let isLockedOut = true
+  const calls: string[] = []
+  const { app, admin, order } = await aReadyPaidOrder((real) => ({
+    async refund(asked) {
+      calls.push('refund')
+      if (isLockedOut) throw new ProviderNotAsked('token answered 401')
+      return real.refund(asked)
+    },
+    async inquireRefund({ refundId }) {
+      calls.push('inquire')
+      return { state: 'pending', refundId }
+    },
+  }))
+  await refund(admin, order.id, 10)
+  await sendRefunds(app)
+  isLockedOut = false
+  app.time.now += 15 * MINUTES
+  await retryRefunds(app.platform)
+  expect(calls).toEqual(['refund', 'refund'])
+  expect(await app.sql('select state, tries from refunds')).toEqual([{ state: 'done', tries: 1 }])
 })
 
 test('an order that is cancelled in time while an admin refunds a part of it is refunded whole', async () => {

@@ -13,7 +13,7 @@ import {
   standOfRefunds,
 } from '#server/modules/ordering/index.ts'
 import { afterCommit, type Tx } from '#server/platform/database/transaction.ts'
-import { ProviderRefused, type RefundStanding } from '#server/platform/payments/provider.ts'
+import { ProviderNotAsked, ProviderRefused, type RefundStanding } from '#server/platform/payments/provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   changeRefund,
@@ -72,6 +72,8 @@ async function tryRefund(platform: Platform, refund: RefundRow): Promise<void> {
   } catch (error) {
     warn(error as Error)
     count('unanswered')
+    if (error instanceof ProviderNotAsked)
+      await changeRefund(platform.database.db, refund.id, { tries: refund.tries - 1 })
   }
 }
 

@@ -9,9 +9,8 @@ import {
   NOW,
   PAYMENT,
   REFUND,
-  TOKENS,
 } from '#tests/world/payments/paymob.ts'
-import { ProviderRefused, ProviderUnavailable } from './provider.ts'
+import { ProviderNotAsked, ProviderRefused, ProviderUnavailable } from './provider.ts'
 
 const ASKED = {
   requestId: 'refund-1',
@@ -54,8 +53,7 @@ test.each([401, 403])('a wrong key, answered %i, neither refuses a refund nor lo
   expect(await provider.refund(ASKED)).toEqual({ state: 'pending', refundId })
   says[CAPTURE] = denied
   await expect(provider.inquireRefund({ ...ASKED, refundId })).rejects.toThrow(ProviderUnavailable)
-  says[TOKENS] = denied
-  await expect(provider.refund(ASKED)).rejects.toThrow(ProviderUnavailable)
+  await expect(provider.refund(ASKED)).rejects.toThrow(ProviderNotAsked)
 })
 
 test('a refund without an answer is pending, and found done once Paymob has booked it', async () => {
@@ -113,6 +111,6 @@ test('nothing is asked of Paymob when a refund cannot begin, or a payment is clo
   const { provider, asked, of } = await aPaymob({ [CAPTURE]: { status: 503 } })
   await provider.close(PAYMENT)
   expect(asked).toEqual([])
-  await expect(provider.refund(ASKED)).rejects.toThrow(ProviderUnavailable)
+  await expect(provider.refund(ASKED)).rejects.toThrow(ProviderNotAsked)
   expect(of(REFUND)).toEqual([])
 })

@@ -5,6 +5,7 @@ import {
   type Charge,
   type Opening,
   type PaymentProvider,
+  ProviderNotAsked,
   ProviderRefused,
   ProviderUnavailable,
   type RefundStanding,
@@ -76,7 +77,9 @@ export function paymob(config: PaymobConfig, tools: ProviderTools = {}): Payment
     async close() {},
 
     async refund({ captureId, charge }) {
-      const capture = await calls.getTransaction(captureId)
+      const capture = await calls.getTransaction(captureId).catch((error: Error) => {
+        throw error instanceof ProviderUnavailable ? new ProviderNotAsked(error.message) : error
+      })
       if (capture.currency !== charge.currency)
         throw new ProviderRefused(`paymob: refund in ${charge.currency} of a capture in ${capture.currency}`)
       const before = refundedOf(capture)

@@ -60,7 +60,7 @@ export type PaymentProvider = {
   inquire(payment: KnownPayment & { isOver?: boolean }): Promise<Standing>
   /** Ends a payment that nobody shall pay any more, as far as the provider can. */
   close(payment: KnownPayment): Promise<void>
-  /** Asking twice with one request id refunds once. */
+  /** Asking twice with one request id refunds once. May also throw `ProviderNotAsked`. */
   refund(asked: {
     requestId: string
     payment: KnownPayment
@@ -87,6 +87,9 @@ export type PaymentProvider = {
  * keys.
  */
 export class ProviderUnavailable extends Error {}
+
+/** The provider could not be reached before it was asked for the money: none has moved, and it may be asked as if for the first time. */
+export class ProviderNotAsked extends ProviderUnavailable {}
 
 /** The provider understood and said no. */
 export class ProviderRefused extends Error {}

@@ -161,7 +161,7 @@ async function checkBooks({ app }: Town, report: Report) {
       sql: `select p.id from payments p where p.state = 'surplus'
           and p.amount <> (select coalesce(sum(amount), 0) from refunds r where r.payment_id = p.id and r.state = 'done')
         union all select o.id from orders o join order_history h on h.order_id = o.id and h.to_status = 'cancelled' and h.from_status = 'pending'
-          join payments p on p.checkout_id = o.checkout_id and p.state = 'paid' where o.refunded <> o.total`,
+          join payments p on p.checkout_id = o.checkout_id and p.state = 'paid' where o.payment_status <> 'expired' and o.refunded <> o.total`,
     },
   ]) {
     const found = await app.sql(sql)

@@ -166,9 +166,13 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'O-14',
-    says: 'an order’s payment is awaiting or expired exactly when its checkout is',
+    says: 'an order’s payment is awaiting or expired exactly when its checkout is, unless its buyer cancelled it before the checkout was paid',
     sql: `select o.id, o.payment_status, c.state from orders o join checkouts c on c.id = o.checkout_id
-      where (o.payment_status = 'awaiting') <> (c.state = 'awaiting') or (o.payment_status = 'expired') <> (c.state = 'expired')`,
+      left join payments p on p.checkout_id = c.id and p.state = 'paid'
+      where ((o.payment_status = 'awaiting') <> (c.state = 'awaiting') or (o.payment_status = 'expired') <> (c.state = 'expired'))
+        and (o.payment_status <> 'expired' or o.status <> 'cancelled' or o.cancelled_at > p.paid_at)
+      union all select c.id, c.state, 'no order awaits' from checkouts c where c.state = 'awaiting'
+        and not exists (select from orders o where o.checkout_id = c.id and o.payment_status = 'awaiting')`,
   },
   {
     id: 'I-09',
@@ -330,11 +334,11 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'I-16',
-    says: 'a checkout that was placed by an online payment has exactly one that paid its total and what changes made it cheaper by, and no other checkout has one',
+    says: 'a checkout that was placed by an online payment has exactly one that paid its orders as they cost before changes, and no other checkout has one',
     sql: `select c.id, c.payment_method, c.state, count(p.id) as paid from checkouts c
       left join payments p on p.checkout_id = c.id and p.state = 'paid' group by c.id
       having count(p.id) <> (c.payment_method <> 'cash' and c.state = 'placed')::int
-        or bool_or(p.amount <> c.total + (select coalesce(sum(o.reduced_by), 0) from orders o where o.checkout_id = c.id))`,
+        or bool_or(p.amount <> (select sum(o.total + o.reduced_by) from orders o where o.checkout_id = c.id and o.payment_status <> 'expired'))`,
   },
   {
     id: 'O-21',

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  awaitedTotal,
   awaitsPayment,
   isUnpaid,
   mayChangePayment,
   mayMoneyMove,
+  ordersPaidWith,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   PAYMENT_TRANSITIONS,
@@ -26,7 +28,7 @@ test('a payment changes only as the table allows', () => {
   )
   expect(legal.toSorted()).toEqual(PAYMENT_TRANSITIONS.map(({ from, to }) => `${from} > ${to}`).toSorted())
   expect(mayChangePayment('refunded', 'paid')).toBe(false)
-  expect(mayChangePayment('expired', 'paid')).toBe(false)
+  expect(mayChangePayment('expired', 'awaiting')).toBe(false)
   expect(mayChangePayment('paid', 'paid')).toBe(false)
 })
 
@@ -35,6 +37,21 @@ test('every status can be reached from the first state of some payment', () => {
   for (const _ of PAYMENT_STATUSES)
     for (const { from, to } of PAYMENT_TRANSITIONS) if (reached.has(from)) reached.add(to)
   expect([...reached].toSorted()).toEqual([...PAYMENT_STATUSES].toSorted())
+})
+
+test('a page asks for the orders that still wait, and pays those for which it was opened', () => {
+  const anOrder = (id: string, total: number, cancelledAt: number | null = null) => ({
+    id,
+    total,
+    paymentStatus: cancelledAt === null ? ('awaiting' as const) : ('expired' as const),
+    cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
+  })
+  const orders = [anOrder('waits', 100), anOrder('first', 30, 1), anOrder('last', 20, 2), anOrder('also', 7)]
+  expect(awaitedTotal(orders)).toBe(107)
+  const paidWith = (amount: number) => ordersPaidWith(amount, orders).map(({ id }) => id)
+  expect(paidWith(107)).toEqual(['waits', 'also'])
+  expect(paidWith(127)).toEqual(['waits', 'also', 'last'])
+  expect(paidWith(157)).toEqual(['waits', 'also', 'last', 'first'])
 })
 
 test('an order is unpaid until its money comes, and once all of it goes back', () => {

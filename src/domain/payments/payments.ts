@@ -31,6 +31,8 @@ export const PAYMENT_TRANSITIONS: readonly { from: PaymentStatus; to: PaymentSta
   { from: 'collected', to: 'due' },
   { from: 'awaiting', to: 'paid' },
   { from: 'awaiting', to: 'expired' },
+  // It was cancelled while its money was awaited, and paid with a page that was opened before.
+  { from: 'expired', to: 'paid' },
   { from: 'paid', to: 'refunding' },
   { from: 'refunding', to: 'refunded' },
   // A part was refunded, or the provider refused.
@@ -54,6 +56,29 @@ export const UNPLACED_STATUSES = ['awaiting', 'expired'] as const satisfies read
 export function awaitsPayment(status: PaymentStatus): boolean {
   return (UNPLACED_STATUSES as readonly PaymentStatus[]).includes(status)
 }
+
+/** An order of a checkout that is paid online. */
+export type AwaitedOrder = { paymentStatus: PaymentStatus; total: number; cancelledAt: Date | null }
+
+/** What a checkout's page asks for: the orders that still wait for their money. One that was cancelled is not charged. */
+export function awaitedTotal(orders: readonly AwaitedOrder[]): number {
+  return sumOf(orders.filter(({ paymentStatus }) => paymentStatus === 'awaiting'))
+}
+
+/**
+ * The orders that an amount pays: all that still wait, and those that were cancelled since its page was opened, which was for them too.
+ * The page's amount tells them, the one that was cancelled last first.
+ */
+export function ordersPaidWith<Each extends AwaitedOrder>(amount: number, orders: readonly Each[]): Each[] {
+  const paid = orders.filter(({ paymentStatus }) => paymentStatus === 'awaiting')
+  const left = orders
+    .filter(({ paymentStatus }) => paymentStatus === 'expired')
+    .toSorted((a, b) => Number(b.cancelledAt) - Number(a.cancelledAt))
+  for (const order of left) if (sumOf(paid) < amount) paid.push(order)
+  return paid
+}
+
+const sumOf = (orders: readonly AwaitedOrder[]) => orders.reduce((sum, { total }) => sum + total, 0)
 
 /** An order’s payment: `paid` is all that was paid for it, `givenBack` what of it went back or is on its way back. */
 export type PaymentStand = { paymentStatus: PaymentStatus; paid: number; givenBack: number }

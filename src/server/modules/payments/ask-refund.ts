@@ -61,7 +61,7 @@ export async function askRefund(
   await lockCheckout(tx, seen.checkoutId)
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order.not_found')
-  const payment = await findPaid(tx, order.checkoutId)
+  const payment = await findPaid(tx, order)
   if (!payment) return refuse('refund.nothing_left')
   const again = await findRefund(tx, {
     paymentId: payment.id,

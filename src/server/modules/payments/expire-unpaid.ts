@@ -1,3 +1,4 @@
+import { UNPAID } from '#domain/ordering/cancel-reason.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
@@ -47,7 +48,8 @@ export async function expireUnpaid(platform: Platform): Promise<void> {
 }
 
 async function tellUnpaid(platform: Platform, tx: Tx, checkoutId: string): Promise<void> {
-  const [order] = await listOrdersOf(tx, checkoutId)
+  // Its buyer may have cancelled others of its orders before.
+  const order = (await listOrdersOf(tx, checkoutId)).find(({ cancelReason }) => cancelReason === UNPAID)
   if (!order) return
   await notifyBuyer(platform, tx, order, {
     eventId: `unpaid:${checkoutId}`,

@@ -13,7 +13,7 @@ import { BECAME_CHEAPER, CANCELLED_IN_TIME, REFUNDS, refundIfPaid, refundReducti
 import { askForUnsettled, expireUnpaid, giveUp } from './expire-unpaid.ts'
 import { getReceipt } from './get-receipt.ts'
 import { issueReceipt, RECEIPTS } from './issue-receipt.ts'
-import { findWayToPay } from './open-payment.ts'
+import { findWayToPay, shownOf } from './open-payment.ts'
 import { exportStatement, exportStatementOf, getStatement, getStatementOf } from './payouts/get-statement.ts'
 import { payableList } from './payouts/payable-list.ts'
 import { recordPayout, undoPayout } from './payouts/record-payout.ts'
@@ -67,7 +67,7 @@ async function wayBack(platform: Platform, actor: Actor, paymentId: string): Pro
   if (!before) return paths.home
   if (before.state !== 'paid') await askProvider(platform, before)
   const payment = (await findPayment(db, paymentId))!
-  const [order] = await listOrdersOf(db, payment.checkoutId)
+  const order = shownOf(await listOrdersOf(db, payment.checkoutId))
   if (!order) return paths.home
   const isOwn = (await findOwnCheckout(platform, actor, payment.checkoutId)) !== null
   if (payment.state !== 'declined' || !isOwn) return paths.trackOrder(order.id)

@@ -1,7 +1,7 @@
 import { noticePath, paidPath } from '#domain/paths.ts'
 import { convert } from '#domain/payments/payment.ts'
-import type { OnlineMethod } from '#domain/payments/payments.ts'
-import { findOwnCheckout } from '#server/modules/ordering/index.ts'
+import { awaitedTotal, type OnlineMethod } from '#domain/payments/payments.ts'
+import { findOwnCheckout, type OrderRow } from '#server/modules/ordering/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -27,19 +27,22 @@ export async function findWayToPay(platform: Platform, actor: Actor, checkoutId:
   const own = await findOwnCheckout(platform, actor, checkoutId)
   if (!own) return { to: 'nothing' }
   const { checkout, orders } = own
-  const orderId = orders[0]!.id
+  const orderId = shownOf(orders)!.id
+  const total = awaitedTotal(orders)
   const isOver = checkout.state !== 'awaiting' || checkout.expiresAt!.getTime() <= platform.clock.now()
   const method = checkout.paymentMethod as OnlineMethod
   const provider = platform.payments.providerOf(method)
   if (isOver || !provider) return { to: 'order', orderId }
   const { db } = platform.database
   const tries = await listPayments(db, checkoutId)
+  // A page from before an order was cancelled asks for too much.
   const open = tries.find(
-    ({ state, url, provider: name }) => state === 'open' && url !== null && name === provider.name,
+    ({ state, url, provider: name, amount }) =>
+      state === 'open' && url !== null && name === provider.name && amount === total,
   )
   if (open && provider.reopens) return { to: 'provider', url: open.url! }
   if (tries.length >= MAX_TRIES) return { to: 'order', orderId }
-  const payment = await newPayment(platform, { method, provider, checkoutId, total: checkout.total })
+  const payment = await newPayment(platform, { method, provider, checkoutId, total })
   if (!payment) return { to: 'order', orderId }
   const { customerName: name, customerMobile: mobile, guestEmail: email, locale } = orders[0]!
   await platform.database.transaction((tx) => savePayment(tx, { ...payment, expiresAt: checkout.expiresAt! }))
@@ -64,6 +67,11 @@ export async function findWayToPay(platform: Platform, actor: Actor, checkoutId:
     )
     return { to: 'unreachable', orderId }
   }
+}
+
+/** The order of a checkout whose page its buyer is led to: one that was cancelled only if all were. */
+export function shownOf(orders: readonly OrderRow[]): OrderRow | undefined {
+  return orders.find(({ status }) => status !== 'cancelled') ?? orders[0]
 }
 
 /** What is charged, in the provider's currency. Null if PayPal's rate is gone since the order was placed. */

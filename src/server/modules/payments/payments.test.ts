@@ -101,7 +101,8 @@ test('an order that its buyer cancelled before the money came stays as it ended,
   app.time.now += MINUTES
   await app.client().payments.payTestPayment({ id, outcome: 'approve' })
   await sendRefunds(app)
-  expect(await orderOf(app, order.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+  expect(await orderOf(app, order.id)).toMatchObject({ status: 'cancelled', payment_status: 'expired' })
+  expect(await refundsOf(app)).toMatchObject([{ kind: 'surplus', state: 'done', amount: order.total * 100 }])
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 

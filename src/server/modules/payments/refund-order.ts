@@ -50,7 +50,7 @@ export async function refundOrder(
 async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney, NotFound>> {
   const order = await findOrder(db, id)
   if (!order) return refuse('order.not_found')
-  const payment = await findPaid(db, order.checkoutId)
+  const payment = await findPaid(db, order)
   const refunds = await listRefunds(db, id)
   const booked = await listBooked(db, id)
   const given = refunds.filter(({ state }) => state !== 'refused').reduce((sum, each) => sum + each.amount, 0)

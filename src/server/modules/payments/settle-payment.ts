@@ -45,12 +45,11 @@ export async function settlePayment(
       return true
     }
     const paidAt = await platform.clock.transactionTime(tx)
+    // Before the payment, whose booking divides it among the orders that it paid.
+    const orders = state === 'paid' ? await placePaid(platform, tx, payment) : []
     await changePaymentRow(tx, paymentId, { state, captureId: standing.captureId, paidAt })
     if (state === 'surplus') await refundSurplus(platform, tx, { ...payment, captureId: standing.captureId })
-    else {
-      const orders = await placePaid(platform, tx, payment.checkoutId)
-      for (const order of orders) if (order.status === 'cancelled') await refundCancelled(platform, tx, order)
-    }
+    for (const order of orders) if (order.status === 'cancelled') await refundCancelled(platform, tx, order)
     return true
   })
 }

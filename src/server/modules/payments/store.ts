@@ -1,5 +1,7 @@
 import type { LedgerAccount } from '#domain/payments/ledger.ts'
+import { awaitsPayment } from '#domain/payments/payments.ts'
 import { paymentEvents, payments, refunds } from '#server/db/tables/payments.ts'
+import type { OrderRow } from '#server/modules/ordering/index.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { eq, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -41,8 +43,12 @@ export async function listPayments(db: Db, checkoutId: string): Promise<PaymentR
     .orderBy(sql`${payments.createdAt} desc, ${payments.id}`)
 }
 
-/** The payment that paid a checkout. */
-export async function findPaid(db: Db, checkoutId: string): Promise<PaymentRow | null> {
+/** The payment that paid an order. One that was cancelled before its checkout was paid has none. */
+export async function findPaid(
+  db: Db,
+  { checkoutId, paymentStatus }: Pick<OrderRow, 'checkoutId' | 'paymentStatus'>,
+): Promise<PaymentRow | null> {
+  if (awaitsPayment(paymentStatus)) return null
   const [payment] = await db
     .select()
     .from(payments)

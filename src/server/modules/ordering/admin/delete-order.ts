@@ -25,10 +25,12 @@ export async function deleteOrder(
     const found = orderId && (await findOrder(tx, orderId))
     if (!found) return refuse('order.not_found')
     const now = await clock.transactionTime(tx, ...locksOf(found))
-    await lockCheckout(tx, found.checkoutId)
+    const checkout = await lockCheckout(tx, found.checkoutId)
     const order = await lockOrder(tx, found.id)
     if (!order) return refuse('order.not_found')
-    const { status, paymentStatus } = order
+    const { status } = order
+    // A page that was opened before the order was cancelled may still pay for it, as long as its checkout waits.
+    const paymentStatus = checkout?.state === 'awaiting' ? 'awaiting' : order.paymentStatus
     const { isOpen: isRefundOpen } = await standOfRefunds(tx, order.id)
     const decided = decideDeletion({ status, paymentStatus, isRefundOpen })
     if (!decided.ok) return decided

@@ -23,6 +23,7 @@ import { overtakeChange } from '../change-store.ts'
 import { beginProof, dropProof, endProof } from '../door-proof-store.ts'
 import { closeIncidents } from '../incident-store.ts'
 import type { OrderRow } from '../order-store.ts'
+import { listOrdersOf, lockCheckout, saveCheckoutState } from '../placing/checkout-store.ts'
 import { isOrderUnpaid } from '../refunds-store.ts'
 import { locksOf, type RevivalRefusal, reacquireReservations, releaseReservations } from '../reservations.ts'
 import { type Change, moveOrder, recordHistory } from './status-store.ts'
@@ -139,9 +140,10 @@ async function move(
 ): Promise<OrderRow | null> {
   const { to, transition } = change
   const from = order.status
+  const payment = isGivenUp(order, to) ? await leaveCheckout(tx, order) : {}
   const at = await clock.transactionTime(tx, ...locksOf(order))
   const cash = cashAfter(order, change)
-  const set = { ...change.set, ...cashColumns(cash, at) }
+  const set = { ...change.set, ...cashColumns(cash, at), ...payment }
   const moved = await moveOrder(tx, { order, to, at, transition, set })
   if (!moved) return null
   await recordHistory(tx, [
@@ -162,6 +164,23 @@ async function move(
   if (!mayBeChanged(to)) await overtakeChange(tx, order.id, at)
   if (to === 'cancelled' && from !== 'cancelled') await releaseReservations(tx, moved)
   return moved
+}
+
+function isGivenUp({ status, paymentStatus }: OrderRow, to: OrderStatus): boolean {
+  return paymentStatus === 'awaiting' && to === 'cancelled' && status !== to
+}
+
+/**
+ * An order that is cancelled while its money is awaited is not charged any more, and the last one ends its checkout. The checkout is
+ * locked before the order, as by whoever pays it or gives it up. If the money was faster, the order is paid and refunded.
+ */
+async function leaveCheckout(tx: Tx, { id, checkoutId }: OrderRow): Promise<Change['set']> {
+  const checkout = await lockCheckout(tx, checkoutId)
+  if (checkout?.state !== 'awaiting') return {}
+  const orders = await listOrdersOf(tx, checkoutId)
+  const isLast = !orders.some((other) => other.id !== id && other.paymentStatus === 'awaiting')
+  if (isLast) await saveCheckoutState(tx, checkoutId, 'expired')
+  return { paymentStatus: 'expired' }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#domain/payments/payments.ts'
 import { checkouts, claimTokens, orders } from '#server/db/tables/ordering.ts'
 import { rows } from '#server/platform/database/rows.ts'
-import { eq, sql } from '#server/platform/database/sql.ts'
+import { eq, inArray, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { OrderRow } from '../order-store.ts'
 
@@ -31,10 +31,10 @@ export async function saveCheckoutState(tx: Tx, id: string, state: CheckoutRow['
 }
 
 /**
- * The orders of a checkout count as placed now: the kitchen's time to answer begins with the payment. One that was cancelled meanwhile
+ * The orders that were paid count as placed now: the kitchen's time to answer begins with the payment. One that was cancelled meanwhile
  * keeps its times.
  */
-export async function markOrdersPaid(tx: Tx, checkoutId: string, at: Date): Promise<OrderRow[]> {
+export async function markOrdersPaid(tx: Tx, ids: string[], at: Date): Promise<OrderRow[]> {
   const now = sql`${at.toISOString()}::timestamptz`
   return tx
     .update(orders)
@@ -44,7 +44,7 @@ export async function markOrdersPaid(tx: Tx, checkoutId: string, at: Date): Prom
       updatedAt: at,
       version: sql`${orders.version} + 1`,
     })
-    .where(sql`${orders.checkoutId} = ${checkoutId} and ${orders.paymentStatus} = 'awaiting'`)
+    .where(inArray(orders.id, ids))
     .returning()
 }
 

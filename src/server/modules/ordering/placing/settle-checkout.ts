@@ -1,5 +1,5 @@
 import { UNPAID } from '#domain/ordering/cancel-reason.ts'
-import type { PaymentStatus } from '#domain/payments/payments.ts'
+import { ordersPaidWith, type PaymentStatus } from '#domain/payments/payments.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
@@ -33,13 +33,22 @@ export async function findOwnCheckout(
 }
 
 /**
- * Places the orders of a checkout that has been paid: their kitchens see them now, and their time to answer begins (M-08, I-18). The
- * caller holds the checkout's lock and knows that it awaits its money.
+ * Places the orders of a checkout that have been paid with this amount: their kitchens see them now, and their time to answer begins
+ * (M-08, I-18). The caller holds the checkout's lock and knows that it awaits its money.
  */
-export async function placePaid(platform: Platform, tx: Tx, checkoutId: string): Promise<OrderRow[]> {
+export async function placePaid(
+  platform: Platform,
+  tx: Tx,
+  { checkoutId, amount }: { checkoutId: string; amount: number },
+): Promise<OrderRow[]> {
   const at = await platform.clock.transactionTime(tx)
   await saveCheckoutState(tx, checkoutId, 'placed')
-  const paid = await markOrdersPaid(tx, checkoutId, at)
+  const orders = ordersPaidWith(amount, await listOrdersOf(tx, checkoutId))
+  const paid = await markOrdersPaid(
+    tx,
+    orders.map(({ id }) => id),
+    at,
+  )
   const placed = paid.filter(({ status }) => status === 'pending')
   const keys = new Map<string, string>()
   for (const { id, customerId } of placed) {

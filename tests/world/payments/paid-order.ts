@@ -9,8 +9,11 @@ import { NO_GUEST_LIMITS } from '../no-limits.ts'
 
 export type App = Awaited<ReturnType<typeof aTestApp>>
 
+/** What a provider does otherwise than the test gateway. */
+export type Replace = (real: PaymentProvider) => Partial<PaymentProvider>
+
 /** A market whose cards the test gateway takes, differently where the test replaces its answers, and an admin with a fresh password. */
-export async function aCardMarket(replace: (real: PaymentProvider) => Partial<PaymentProvider> = () => ({})) {
+export async function aCardMarket(replace: Replace = () => ({})) {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const gateway = app.platform.payments.test!
   const real = gateway.providerFor('card')
@@ -19,7 +22,7 @@ export async function aCardMarket(replace: (real: PaymentProvider) => Partial<Pa
 }
 
 /** The same with a guest's order that is paid by card. */
-export async function aPaidOrder(replace?: (real: PaymentProvider) => Partial<PaymentProvider>) {
+export async function aPaidOrder(replace?: Replace) {
   const market = await aCardMarket(replace)
   const order = await aGuestOrder(market.app, market.koshari, { paymentMethod: 'card' })
   await pay(market.app, order.placed, { cookie: order.cookie })
@@ -40,10 +43,18 @@ export async function pay(app: App, placed: unknown, headers: Record<string, str
 }
 
 /** The same once its kitchen is done: all of its money may go back without a cancellation. */
-export async function aReadyPaidOrder(replace?: (real: PaymentProvider) => Partial<PaymentProvider>) {
+export async function aReadyPaidOrder(replace?: Replace) {
   const story = await aPaidOrder(replace)
   await makeReady(story)
   return story
+}
+
+/** What was paid was taken by this provider, which the test gateway plays. */
+export async function takenBy(app: App, name: 'paymob' | 'paypal', replace: Replace = () => ({})) {
+  const gateway = app.platform.payments.test!
+  const real = gateway.providerFor('card')
+  app.platform.payments = choosePayments([{ ...real, ...replace(real), name }], gateway)
+  await app.sql('update payments set provider = $1', [name])
 }
 
 /** The kitchen cooks the order. */

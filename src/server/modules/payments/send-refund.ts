@@ -20,11 +20,13 @@ import {
   claimFirstTry,
   claimRefunds,
   findPayment,
+  listOpenRefunds,
   lockRefund,
   type RefundRow,
 } from './store.ts'
 
 const AT_ONCE = 10
+const STUCK_MS = 86_400_000
 
 /** The first try of a refund, right after it was asked for. */
 export async function sendRefund(platform: Platform, { refundId }: { refundId: string }): Promise<void> {
@@ -36,6 +38,18 @@ export async function sendRefund(platform: Platform, { refundId }: { refundId: s
 export async function retryRefunds(platform: Platform): Promise<void> {
   for (const refund of await claimRefunds(platform.database.db, new Date(platform.clock.now()), AT_ONCE))
     await tryRefund(platform, refund)
+}
+
+/**
+ * Tells the admins once of each refund that has not ended within a day: its buyer was promised the money, and somebody has to look it
+ * up at the provider. What waits behind another refund counts too.
+ */
+export async function tellOfStuckRefunds(platform: Platform): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const now = await platform.clock.transactionTime(tx)
+    for (const refund of await listOpenRefunds(tx, new Date(now.getTime() - STUCK_MS)))
+      await tellAdmins(platform, tx, refund, 'refund-stuck')
+  })
 }
 
 /**
@@ -92,7 +106,7 @@ async function settleRefund(
     afterCommit(tx, () => count(state))
     const order = refund.orderId === null ? null : await findOrder(tx, refund.orderId)
     if (order) await settleOrder(platform, tx, order)
-    if (state === 'refused') await tellAdmins(platform, tx, refund)
+    if (state === 'refused') await tellAdmins(platform, tx, refund, 'refund-refused')
     else await tellBuyer(platform, tx, refund)
   })
 }
@@ -137,11 +151,16 @@ async function tellBuyer(
   })
 }
 
-async function tellAdmins(platform: Platform, tx: Tx, { id, orderId, paymentId }: RefundRow): Promise<void> {
+async function tellAdmins(
+  platform: Platform,
+  tx: Tx,
+  { id, orderId, paymentId }: RefundRow,
+  what: 'refund-refused' | 'refund-stuck',
+): Promise<void> {
   await notify(platform, tx, {
-    eventId: `refund-refused:${id}`,
+    eventId: `${what}:${id}`,
     recipients: await listAdmins(tx),
-    message: 'payments.refund-refused',
+    message: `payments.${what}`,
     params: (locale) => ({ orderId: orderId ? orderIn(orderId, locale) : typedText(paymentId, locale) }),
     url: orderId ? paths.adminOrder(orderId) : paths.adminOrders,
     category: 'admin',

@@ -5,6 +5,7 @@ import type { OrderRow } from '#server/modules/ordering/index.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { eq, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { REFUNDS_IN_TURN } from '#server/platform/payments/provider.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
@@ -152,8 +153,9 @@ export async function listRefunds(db: Db, orderId: string): Promise<ListedRefund
   return found.map(({ refund, adminName }) => ({ ...refund, adminName }))
 }
 
-/** No earlier refund of the same payment is under way: a provider may not tell two apart. */
-const IS_NEXT = sql`not exists (select from refunds earlier where earlier.payment_id = refunds.payment_id
+/** No earlier refund of the same payment is under way at a provider that may not tell two apart. */
+const IS_NEXT = sql`not exists (select from refunds earlier join payments p on p.id = earlier.payment_id
+  where earlier.payment_id = refunds.payment_id and p.provider = any(${sql.param([...REFUNDS_IN_TURN])}::text[])
   and earlier.state in ('asked', 'pending') and (earlier.at, earlier.id) < (refunds.at, refunds.id))`
 
 /** Takes a refund for its first try; null if somebody did before, or if an earlier one is under way. */
@@ -183,6 +185,17 @@ export async function claimRefunds(db: Db, now: Date, most: number): Promise<Ref
   )
   const found = await Promise.all(claimed.map(({ id }) => findRefundById(db, id)))
   return found.flatMap((one) => one ?? [])
+}
+
+/** The refunds that were asked for by then and have not ended. */
+export async function listOpenRefunds(db: Db, askedBy: Date): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(
+      sql`${refunds.state} in ('asked', 'pending') and ${refunds.at} <= ${askedBy.toISOString()}::timestamptz`,
+    )
+    .orderBy(refunds.at, refunds.id)
 }
 
 async function findRefundById(db: Db, id: string): Promise<RefundRow | null> {

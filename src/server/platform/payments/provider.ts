@@ -82,6 +82,9 @@ export type PaymentProvider = {
   readNotice(request: { headers: Headers; query: URLSearchParams; body: string }): Promise<Notice | null>
 }
 
+/** Who cannot tell two refunds of one payment apart: these are asked for one after another. */
+export const REFUNDS_IN_TURN: readonly PaymentProvider['name'][] = ['paymob']
+
 /**
  * The provider did not answer, or not with sense: a time-out, a broken connection, a 5xx, too many requests. Or it did not take our
  * keys.

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  type App,
+  aPaidOrder,
+  aReadyPaidOrder,
+  type Replace,
+  refund,
+  refundCancelledOrders,
+  sendRefunds,
+  takenBy,
+} from '#tests/world/payments/paid-order.ts'
+import { retryRefunds, tellOfStuckRefunds } from './send-refund.ts'
+
+const MINUTES = 60_000
+const HOURS = 60 * MINUTES
+
+/** A refund of ten pounds stays under way for ever. */
+const NEVER_ENDS_TEN: Replace = (real) => {
+  const unless =
+    <Asked extends { charge: { amount: number } }, Answer>(ask: (asked: Asked) => Promise<Answer>) =>
+    async (asked: Asked) =>
+      asked.charge.amount === 10_00 ? { state: 'pending' as const, refundId: 'theirs' } : ask(asked)
+  return { refund: unless(real.refund), inquireRefund: unless(real.inquireRefund) }
+}
+
+const refundsOf = (app: App) => app.sql('select kind, state from refunds order by at, kind desc')
+
+test('a provider that knows each request is asked for every refund at once', async () => {
+  const { app, admin, order } = await aReadyPaidOrder()
+  await takenBy(app, 'paypal', NEVER_ENDS_TEN)
+  await refund(admin, order.id, 10)
+  app.time.now += MINUTES
+  await refund(admin, order.id, 20)
+  await sendRefunds(app)
+  expect((await refundsOf(app)).map(({ state }) => state)).toEqual(['pending', 'done'])
+})
+
+test('admins hear once of each refund that has not ended within a day, also of one that waits for another', async () => {
+  const { app, admin, order } = await aPaidOrder()
+  await takenBy(app, 'paymob', NEVER_ENDS_TEN)
+  const told = () =>
+    app.sql('select url from notifications where user_id = $1 and category = $2', [admin.id, 'admin'])
+  await refund(admin, order.id, 10)
+  app.time.now += HOURS
+  await order.client.ordering.cancelOrder({ id: order.id })
+  await refundCancelledOrders(app)
+  await sendRefunds(app)
+  app.time.now += 22 * HOURS
+  await retryRefunds(app.platform)
+  expect(await refundsOf(app)).toEqual([
+    { kind: 'office', state: 'pending' },
+    { kind: 'cancelled', state: 'asked' },
+  ])
+  await tellOfStuckRefunds(app.platform)
+  expect(await told()).toEqual([])
+  app.time.now += HOURS
+  for (const _ of [1, 2]) await tellOfStuckRefunds(app.platform)
+  expect(await told()).toEqual([{ url: `/admin/orders/${order.id}` }])
+  app.time.now += HOURS
+  await tellOfStuckRefunds(app.platform)
+  expect(await told()).toHaveLength(2)
+})

@@ -85,6 +85,13 @@ test('an admin gives back all that is left only of an order that no kitchen stil
   expect(mayGiveBack('changed', 150)).toEqual(ORDER_STATUSES)
 })
 
+test('what an order became cheaper by goes back as far as something is left of what was paid', () => {
+  const cheaper = { paid: 194, refunded: 150, amount: 90, kind: 'changed', status: 'pending' } as const
+  expect(decideRefund(cheaper)).toEqual({ ok: true, value: 44 })
+  expect(decideRefund({ ...cheaper, refunded: 20 })).toEqual({ ok: true, value: 90 })
+  expect(decideRefund({ ...cheaper, refunded: 194 })).toMatchObject({ code: 'refund.nothing_left' })
+})
+
 test('refunds in parts give back every cent that was charged, and none twice', () => {
   const whole = { paid: 100_00, charged: 201 }
   const parts = [33_33, 33_33, 33_34]

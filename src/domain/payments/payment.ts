@@ -105,8 +105,8 @@ export type RefundRefusal =
   | Refusal<'refund.cancel_first'>
 
 /**
- * Decides a refund: never more than was paid for the order (I-17). `value` is the most that may be refunded, in piastres. An admin
- * gives back all that is left only once no kitchen cooks the order any more, because it would cook for nothing (I-18).
+ * Decides a refund: never more than was paid for the order (I-17). `value` is the most that may be refunded, in piastres. What an
+ * order became cheaper by goes back as far as something is left. An admin gives back all that is left only once no kitchen cooks the order any more, because it would cook for nothing (I-18).
  */
 export function decideRefund({
   paid,
@@ -117,6 +117,7 @@ export function decideRefund({
 }: RefundAsked): Outcome<number, RefundRefusal> {
   const left = paid - refunded
   if (left <= 0) return refuse('refund.nothing_left')
+  if (kind === 'changed') return done(Math.min(amount, left))
   if (amount > left) return refuse('refund.too_much', { value: left })
   const isStillCooked = status === 'pending' || status === 'preparing'
   return kind === 'office' && isStillCooked && amount === left ? refuse('refund.cancel_first') : done(amount)

@@ -1,7 +1,11 @@
 import { piastres, toEgp } from '#domain/money.ts'
 import { isRefundedByItself } from '#domain/ordering/cancel-reason.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { paths } from '#domain/paths.ts'
 import { decideRefund, type RefundKind, refundCharge } from '#domain/payments/payment.ts'
+import { formatter } from '#locales/format.ts'
+import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import {
   ORDER_EVENTS,
   ORDER_REDUCED,
@@ -47,7 +51,7 @@ export type Asked = {
 /**
  * Writes a refund of an order's payment, before any provider hears of it (I-17). Its checkout is locked, so that two refunds at once
  * never give back more than was paid, and then the order, so that its status stays as the decision saw it. Asked for twice with
- * one request, it is one refund, whose row is null the second time. Another amount with the same request is refused: the first
+ * one request, it is one refund, whose row is null the second time. Another amount with an admin's request is refused: the first
  * stands.
  */
 export async function askRefund(
@@ -70,7 +74,7 @@ export async function askRefund(
     request: asked.request,
   })
   if (again)
-    return amount === undefined || amount === again.amount
+    return asked.kind !== 'office' || amount === again.amount
       ? done(null)
       : refuse('refund.key_reused', { value: toEgp(piastres(again.amount)) })
   const sums = await sumRefunds(tx, payment.id, orderId)
@@ -123,22 +127,42 @@ export const CANCELLED_IN_TIME = declareSubscriber<OrderEvent>(
   },
 )
 
-/** Gives back what an order that was paid online costs less since it was changed. */
 export const BECAME_CHEAPER = declareSubscriber<OrderReduced>('refund-changed', [ORDER_REDUCED])
 
+/**
+ * Gives back what an order that was paid online costs less since it was changed. Admins hear of it if their own refunds have left less
+ * than that; a cancellation has given back all of it.
+ */
 export async function refundReduction(
   platform: Platform,
   { orderId, changeId, amount }: OrderReduced,
 ): Promise<void> {
-  await platform.database.transaction((tx) =>
-    askRefund(platform, tx, orderId, {
+  await platform.database.transaction(async (tx) => {
+    const asked = await askRefund(platform, tx, orderId, {
       kind: 'changed',
       amount,
       request: changeId,
       reason: null,
       askedBy: null,
-    }),
-  )
+    })
+    // Asked for before, it is no row.
+    const given = asked.ok ? (asked.value?.amount ?? amount) : 0
+    if (given === amount || (await findOrder(tx, orderId))?.status === 'cancelled') return
+    await notify(platform, tx, {
+      eventId: `refund-short:${changeId}`,
+      recipients: await listAdmins(tx),
+      message: 'payments.refund-short',
+      shape: given === 0 ? 'nothing' : undefined,
+      params: (locale) => ({
+        orderId: typedText(showOrderId(orderId as OrderId), locale),
+        amount: formatter(locale).money(toEgp(piastres(amount))),
+        given: formatter(locale).money(toEgp(piastres(given))),
+      }),
+      url: paths.adminOrder(orderId),
+      category: 'admin',
+      icon: 'problem',
+    })
+  })
 }
 
 export async function refundIfPaid(platform: Platform, { orderId }: OrderEvent): Promise<void> {

@@ -295,6 +295,43 @@ test('an order of which only a part goes back is still paid: it is cooked, and m
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
+test.each([30, 0])(
+  'an order that became cheaper than what is left of its money gives back %i pounds, and the admins hear of it',
+  async (left) => {
+    const { app, admin, order, amina, koshari } = await aPaidOrder()
+    const proposed = await amina.client.orderChanges.proposeOrderChange({
+      id: order.id,
+      lines: [{ dishId: koshari.id, quantity: 1 }],
+      withoutConsent: 'keep',
+      quotedSubtotal: 85,
+    })
+    await refund(admin, order.id, order.total - 30)
+    await order.client.orderChanges.answerOrderChange({ id: order.id, change: proposed.id, accept: true })
+    if (left === 0) {
+      await amina.client.ordering.startPreparing({ id: order.id })
+      await amina.client.ordering.markReady({ id: order.id })
+      await refund(admin, order.id, 30)
+    }
+    const events = [...app.published]
+    await refundReductions(app)
+    // The queue may deliver each job once more.
+    app.published.push(...events)
+    await refundReductions(app)
+    await sendRefunds(app)
+    const changed = await app.sql(`select amount, state from refunds where kind = 'changed'`)
+    expect(changed).toEqual(left === 0 ? [] : [{ amount: left * 100, state: 'done' }])
+    expect(
+      await app.sql(`select url, body ->> 'en' as body from notifications where user_id = $1`, [admin.id]),
+    ).toEqual([
+      {
+        url: `/admin/orders/${order.id}`,
+        body: expect.stringContaining(left === 0 ? 'nothing' : String(left)),
+      },
+    ])
+    expect(await auditPlaced(app.sql)).toEqual([])
+  },
+)
+
 test('a refund that the provider is working on is asked for until it ends', async () => {
   let isDone = false
   const { app, admin, order } = await aReadyPaidOrder(() => ({

@@ -90,5 +90,10 @@ test.each([
   [{ until: '12:00' }, '2026-11-23T10:00:00Z', '2026-11-24T10:00:00.000Z'],
   // Clocks go forward at midnight: 00:30 does not come, and the break ends an hour later.
   [{ until: '00:30' }, '2026-04-23T20:00:00Z', '2026-04-23T22:30:00.000Z'],
+  // Clocks go back at midnight: 23:40 comes twice in an evening, and then on the next one.
+  [{ until: '23:40' }, '2026-10-29T20:10:00Z', '2026-10-29T20:40:00.000Z'],
+  [{ until: '23:40' }, '2026-10-29T20:50:00Z', '2026-10-29T21:40:00.000Z'],
+  [{ until: '23:40' }, '2026-10-29T21:10:00Z', '2026-10-29T21:40:00.000Z'],
+  [{ until: '23:40' }, '2026-10-29T21:50:00Z', '2026-10-30T21:40:00.000Z'],
   [{ until: '25:00' }, '2026-11-23T10:00:00Z', 'kitchen.time_invalid'],
 ])('a break of %j that starts at %s', (end, now, until) => expect(iso(end, now)).toBe(until))

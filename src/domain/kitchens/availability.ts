@@ -1,4 +1,4 @@
-import { addCairoDays, cairoClock, cairoInstant, MINUTE_MS } from '../cairo-time.ts'
+import { addCairoDays, cairoClock, cairoInstant, endOfCairoMinute, MINUTE_MS } from '../cairo-time.ts'
 import type { NumberRule } from '../number-field.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 import {
@@ -100,6 +100,8 @@ export function decideBreak(end: BreakEnd, now: number): Outcome<number, Refusal
   if ('minutes' in end) return done((Math.floor(now / MINUTE_MS) + end.minutes) * MINUTE_MS)
   if (!isTimeOfDay(end.until)) return refuse('kitchen.time_invalid')
   const { date } = cairoClock(now)
-  const today = cairoInstant(`${date}T${end.until}`)
-  return done(today > now ? today : cairoInstant(`${addCairoDays(date, 1)}T${end.until}`))
+  const today = `${date}T${end.until}`
+  // In the hour that autumn repeats, the clock shows the time once more.
+  const shown = [cairoInstant(today), endOfCairoMinute(today) - MINUTE_MS].find((at) => at > now)
+  return done(shown ?? cairoInstant(`${addCairoDays(date, 1)}T${end.until}`))
 }

@@ -219,12 +219,13 @@ export const adminOrders = {
     .route(
       at(
         'POST /admin/orders/{id}/deletion',
-        'Hides an order that is over, and whose money rests, from everybody but admins, and gives back what it held',
+        'Hides a cancelled order, whose money rests, from everybody but admins',
       ),
     )
     .errors({
       ...notFound,
       'order.under_way': conflict(z.object({ status: orderStatus })),
+      'order.was_delivered': { status: 409 },
       'order.payment_open': { status: 409 },
     })
     .input(z.strictObject({ id: orderId, reason: requiredText(ADMIN_ORDER_TEXTS.reason) }))

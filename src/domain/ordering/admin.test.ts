@@ -3,8 +3,8 @@ import { type DeletionAsked, decideDeletion } from './admin.ts'
 
 const decide = (over: Partial<DeletionAsked>) => {
   const decided = decideDeletion({
-    status: 'delivered',
-    paymentStatus: 'paid',
+    status: 'cancelled',
+    paymentStatus: 'due',
     isRefundOpen: false,
     ...over,
   })
@@ -12,20 +12,22 @@ const decide = (over: Partial<DeletionAsked>) => {
 }
 
 test.each<[string, Partial<DeletionAsked>, true | string]>([
-  ['that is under way', { status: 'pending', paymentStatus: 'due' }, 'order.under_way'],
-  ['that was delivered and paid', {}, true],
-  ['that was delivered for cash', { paymentStatus: 'collected' }, true],
-  ['whose refund is under way', { paymentStatus: 'refunding' }, 'order.payment_open'],
-  ['of which a part is on its way back', { isRefundOpen: true }, 'order.payment_open'],
-  ['that was cancelled for cash', { status: 'cancelled', paymentStatus: 'due' }, true],
+  ['that is under way', { status: 'pending' }, 'order.under_way'],
+  ['that was delivered and paid', { status: 'delivered', paymentStatus: 'paid' }, 'order.was_delivered'],
+  ['that was delivered for cash', { status: 'delivered', paymentStatus: 'collected' }, 'order.was_delivered'],
   [
-    'that was cancelled and may be paid',
-    { status: 'cancelled', paymentStatus: 'awaiting' },
-    'order.payment_open',
+    'that was delivered and refunded',
+    { status: 'delivered', paymentStatus: 'refunded' },
+    'order.was_delivered',
   ],
-  ['that was cancelled and is paid', { status: 'cancelled' }, 'order.payment_open'],
-  ['that was cancelled and refunded', { status: 'cancelled', paymentStatus: 'refunded' }, true],
-  ['that was never paid', { status: 'cancelled', paymentStatus: 'expired' }, true],
+  ['whose refund is under way', { paymentStatus: 'refunding' }, 'order.payment_open'],
+  ['of which a part is on its way back', { paymentStatus: 'paid', isRefundOpen: true }, 'order.payment_open'],
+  ['for cash', {}, true],
+  ['whose cash was collected before it turned out otherwise', { paymentStatus: 'collected' }, true],
+  ['that may be paid', { paymentStatus: 'awaiting' }, 'order.payment_open'],
+  ['that is paid', { paymentStatus: 'paid' }, 'order.payment_open'],
+  ['that was refunded', { paymentStatus: 'refunded' }, true],
+  ['that was never paid', { paymentStatus: 'expired' }, true],
 ])('an admin deletes an order %s: %#', (_, over, answer) => {
   expect(decide(over)).toBe(answer)
 })

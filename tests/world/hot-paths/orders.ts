@@ -126,7 +126,7 @@ export async function lookForOrders(app: TestApp) {
   await boss.client.settings.undoSettingsChange({ id: items[0]!.id, version: version + 1 })
   for (const query of ['', '?order=asc'])
     await (await app.request(`/api/admin/audit.csv${query}`, { headers: boss.headers })).text()
-  const [over] = (await adminOrders.listAdminOrders({ status: 'delivered' })).items
+  const [over] = (await adminOrders.listAdminOrders({ status: 'cancelled' })).items
   await adminOrders.deleteOrder({ id: over!.id, reason: 'A test' })
 }
 

@@ -46,7 +46,7 @@ export async function reacquireReservations(
 }
 
 /**
- * A cancelled or deleted order returns the kitchen's capacity, the portions and the use of its promo code. Payments are
+ * A cancelled order returns the kitchen's capacity, the portions and the use of its promo code. Payments are
  * returned elsewhere.
  */
 export async function releaseReservations(tx: Tx, order: OrderRow) {

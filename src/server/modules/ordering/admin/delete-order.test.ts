@@ -5,6 +5,7 @@ import {
   type App,
   aCardMarket,
   aPaidOrder,
+  makeReady,
   openPage,
   refund,
   sendRefunds,
@@ -41,16 +42,29 @@ test('a cancelled order that is still paid is not deleted before its money goes 
   expect(await deletedAt(app, order.id)).not.toBeNull()
 })
 
-test('a delivered order is not deleted while a part of its money is on its way back', async () => {
+test('a delivered order stays, so that its kitchen and courier keep what they are owed, until its delivery is undone', async () => {
   const { app, admin, order, amina, karim } = await aPaidOrder()
-  await amina.client.ordering.startPreparing({ id: order.id })
-  await amina.client.ordering.markReady({ id: order.id })
+  await makeReady({ amina, order })
   await karim.client.delivery.acceptOrder({ id: order.id })
   await karim.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
-  await refund(admin, order.id, 10)
-  expect(await refusalOf(remove(admin, order.id))).toBe('order.payment_open')
+  const owed = () =>
+    app.sql(
+      `select account, balance from ledger_balances where account in ('cook', 'courier') order by account`,
+    )
+  const before = await owed()
+  expect(before).toHaveLength(2)
+  expect(await refusalOf(remove(admin, order.id))).toBe('order.was_delivered')
+  await refund(admin, order.id, order.total)
   await sendRefunds(app)
+  expect(await refusalOf(remove(admin, order.id))).toBe('order.was_delivered')
+  expect([await deletedAt(app, order.id), await owed()]).toEqual([null, before])
+
+  await admin.client.ordering.overrideStatus({
+    id: order.id,
+    status: 'cancelled',
+    reason: 'It never arrived',
+  })
   await remove(admin, order.id)
-  expect(await app.sql('select refunded from orders')).toEqual([{ refunded: 10_00 }])
+  expect((await owed()).map(({ balance }) => Number(balance))).toEqual([0, 0])
   expect(await auditPlaced(app.sql)).toEqual([])
 })

@@ -7,14 +7,13 @@ import { topicsOf } from '../announce.ts'
 import { findOrder, lockOrder } from '../order-store.ts'
 import { lockCheckout } from '../placing/checkout-store.ts'
 import { standOfRefunds } from '../refunds-store.ts'
-import { locksOf, releaseReservations } from '../reservations.ts'
 import { markDeleted } from './admin-order-store.ts'
 
 type DeleteRefusal = Refusal<'order.not_found'> | DeletionRefusal
 
 /**
- * Hides a finished order from everybody but admins. A delivered one returns its reservations; a cancelled one has none left. Payments
- * and refunds lock the checkout, too: none begins between the decision and the deletion.
+ * Hides a cancelled order from everybody but admins. Payments and refunds lock the checkout, too: none begins between the decision and
+ * the deletion.
  */
 export async function deleteOrder(
   { platform: { database, clock, notices }, user: { id: actorId } }: Call,
@@ -24,7 +23,7 @@ export async function deleteOrder(
     const orderId = parseOrderId(id)
     const found = orderId && (await findOrder(tx, orderId))
     if (!found) return refuse('order.not_found')
-    const now = await clock.transactionTime(tx, ...locksOf(found))
+    const now = await clock.transactionTime(tx)
     const checkout = await lockCheckout(tx, found.checkoutId)
     const order = await lockOrder(tx, found.id)
     if (!order) return refuse('order.not_found')
@@ -35,7 +34,6 @@ export async function deleteOrder(
     const decided = decideDeletion({ status, paymentStatus, isRefundOpen })
     if (!decided.ok) return decided
     await markDeleted(tx, order.id, now)
-    if (order.status !== 'cancelled') await releaseReservations(tx, order)
     await recordAudit(tx, {
       actorId,
       action: 'order.delete',

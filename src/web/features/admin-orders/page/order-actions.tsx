@@ -80,7 +80,7 @@ function menuOf(order: AdminOrder): Action[] {
     ['change', order.may.changeOrder && !order.openChange],
     ['flag', true],
     ['cancel', isUnderWay],
-    // Pressed while its money moves, it says what to wait for.
+    // Pressed for a delivered order, or while its money moves, it says what to do first.
     ['remove', !isUnderWay],
   ]
   return offers.flatMap(([action, isOffered]) => (isOffered ? [action] : []))

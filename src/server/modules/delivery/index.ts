@@ -1,7 +1,7 @@
 export { courierBoardSources } from './board/live-source.ts'
 export { lockBalance } from './cash/store.ts'
 export { createCourier } from './create-courier.ts'
-export { sumByDay as sumDeliveriesByDay } from './days/store.ts'
+export { sumByDay as sumDeliveriesByDay, sumCollectedByDay } from './days/store.ts'
 export { noteSeen } from './duty/courier-duty.ts'
 export { endDuty } from './duty/store.ts'
 export { listPapers } from './papers/store.ts'

@@ -35,9 +35,10 @@ export const refundedFood = ({ from, until }: Span): SQL => sql`
   group by source_id, order_id, at having sum(amount) <> 0`
 
 /** Cash that couriers collected, an order a row: `order_id`, `courier_id`, `at`, `amount`. */
-export const collectedCash = ({ from, until }: Span): SQL => sql`
+export const collectedCash = ({ from, until, courierId }: Span & { courierId?: string }): SQL => sql`
   select order_id, person_id as courier_id, at, sum(amount)::int as amount from ledger_entries
   where source = 'order' and account = 'cash' and person_id is not null and at >= ${from} and at < ${until}
+    ${courierId === undefined ? sql`` : sql`and person_id = ${courierId}`}
   group by order_id, person_id, at having sum(amount) <> 0`
 
 /** Cash of couriers that admins counted, a hand-over a row: `handover_id`, `courier_id`, `at`, `counted`, `corrected`. */
@@ -50,8 +51,7 @@ export const countedCash = ({ from, until, courierId }: Span & { courierId?: str
     ${courierId === undefined ? sql`` : sql`and person_id = ${courierId}`}
   group by source_id, person_id, at having sum(amount) <> 0`
 
-/** What the ledger says of the order `o` and its courier: `earned` is their share, `collected` the cash that they took. */
+/** What the courier of the order `o` `earned` with it, as the ledger has it. */
 export const COURIERS_PART = sql`
-  select coalesce(-sum(amount) filter (where account = 'courier'), 0)::int as earned,
-    coalesce(sum(amount) filter (where account = 'cash'), 0)::int as collected
-  from ledger_entries where order_id = o.id and source = 'order' and person_id = o.delivery_id`
+  select coalesce(-sum(amount), 0)::int as earned
+  from ledger_entries where order_id = o.id and source = 'order' and account = 'courier' and person_id = o.delivery_id`

@@ -6,7 +6,7 @@ import { daysOf } from '#domain/insights/period.ts'
 import { piastres, sumOf, toEgp } from '#domain/money.ts'
 import { findPayable } from '#server/modules/payments/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { type Delivered, sumByDay } from './store.ts'
+import { type Delivered, sumByDay, sumCollectedByDay } from './store.ts'
 
 /** A courier's revenue in a period: the shares stored with the orders, by the Cairo day of delivery. */
 export async function getRevenue(
@@ -16,8 +16,10 @@ export async function getRevenue(
   const { db } = platform.database
   const days = daysOf(period)
   const starts = days.map((day) => new Date(startOfCairoDay(day)))
-  const [byDay, payable] = await Promise.all([
-    sumByDay(db, deliveredIn(courierId, period), starts),
+  const wanted = deliveredIn(courierId, period)
+  const [byDay, cash, payable] = await Promise.all([
+    sumByDay(db, wanted, starts),
+    sumCollectedByDay(db, wanted, starts),
     findPayable(platform, db, { account: 'courier', personId: courierId }),
   ])
   const sums = new Map(byDay.map((sum) => [days[sum.day], sum]))
@@ -29,7 +31,7 @@ export async function getRevenue(
       orders,
       earned: toEgp(earned),
       average: orders === 0 ? null : toEgp(piastres(Math.round(earned / orders))),
-      cashCollected: toEgp(sumOf(byDay.map(({ collected }) => piastres(collected)))),
+      cashCollected: toEgp(sumOf(cash.map(({ collected }) => piastres(collected)))),
       kilometres: roundKm(byDay.reduce((km, { kilometres }) => km + kilometres, 0)),
     },
     days: days.map((day) => {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod } from '#domain/payments/payments.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
-import { COURIERS_PART } from '#server/modules/payments/sql.ts'
+import { COURIERS_PART, collectedCash } from '#server/modules/payments/sql.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -57,15 +57,28 @@ const delivered = ({ courierId, from, until }: Delivered) => sql`
   o.delivery_id = ${courierId} and o.status = 'delivered' and o.deleted_at is null
     and ${ENDED_AT} >= ${from} and ${ENDED_AT} < ${until}`
 
-export type DaySum = { day: number; orders: number; earned: number; collected: number; kilometres: number }
+export type DaySum = { day: number; orders: number; earned: number; kilometres: number }
 
 /** The sums of each day with deliveries. `starts` are the instants at which the days begin, and `day` is an index into them. */
 export async function sumByDay(db: Db, wanted: Delivered, starts: Date[]): Promise<DaySum[]> {
   return rows<DaySum>(
     db,
     sql`select width_bucket(o.delivered_at, ${sql.param(starts)}::timestamptz[]) - 1 as day, count(*)::int as orders,
-        sum(part.earned)::float8 as earned, sum(part.collected)::float8 as collected, sum(o.route_distance)::float8 as kilometres
+        sum(part.earned)::float8 as earned, sum(o.route_distance)::float8 as kilometres
       from orders o cross join lateral (${COURIERS_PART}) part where ${delivered(wanted)} group by 1 order by 1`,
+  )
+}
+
+/** The cash that a courier took on each of those days, also at doors whose delivery turned out otherwise: they hold it. */
+export async function sumCollectedByDay(
+  db: Db,
+  wanted: Delivered,
+  starts: Date[],
+): Promise<{ day: number; collected: number }[]> {
+  return rows(
+    db,
+    sql`select width_bucket(at, ${sql.param(starts)}::timestamptz[]) - 1 as day, sum(amount)::float8 as collected
+      from (${collectedCash(wanted)}) cash group by 1`,
   )
 }
 

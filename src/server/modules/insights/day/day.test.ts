@@ -170,6 +170,27 @@ test('the sums of a day equal its orders and its cash, and half past midnight be
   ])
 })
 
+test('the cash of a delivery that turns out otherwise stays with its courier on every page', async () => {
+  const { koshari, mahshi, karim, islam, client, deliver } = await aNight()
+  const cancelled = await deliver(koshari, karim, '2026-11-23T17:00:00Z')
+  await deliver(mahshi, karim, '2026-11-23T18:00:00Z')
+  const deleted = await deliver(mahshi, islam, '2026-11-23T19:00:00Z')
+  const reason = 'It went to another door'
+  await client.ordering.overrideStatus({ id: cancelled, status: 'cancelled', reason })
+  await client.ordering.overrideStatus({ id: deleted, status: 'cancelled', reason })
+  await client.adminOrders.deleteOrder({ id: deleted, reason })
+  const { cash } = await client.insights.getDay({ day: MONDAY })
+  expect(cash.couriers).toHaveLength(2)
+  for (const courier of [karim, islam]) {
+    const expected = cash.couriers.find(({ id }) => id === courier.id)!.expected
+    expect(expected).toBeGreaterThan(0)
+    const { days } = await client.insights.getCourierDays({ id: courier.id })
+    expect(days.find(({ day }) => day === MONDAY)!.taken).toBe(expected)
+    const { total } = await courier.client.courierDays.getRevenue({ from: MONDAY, to: MONDAY })
+    expect(total.cashCollected).toBe(expected)
+  }
+})
+
 test('the day follows the setting, a day before the first order is empty, and a day ahead is refused', async () => {
   const { app, koshari, karim, client, deliver } = await aNight()
   await deliver(koshari, karim, HALF_PAST_MIDNIGHT)

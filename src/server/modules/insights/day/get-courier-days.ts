@@ -2,7 +2,7 @@ import type { CourierDay } from '#contract/day.ts'
 import { businessDayOf, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
 import { type CourierSpan, daysOfSpan } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { sumDeliveriesByDay } from '#server/modules/delivery/index.ts'
+import { sumCollectedByDay, sumDeliveriesByDay } from '#server/modules/delivery/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { sumCountedByDay } from './day-store.ts'
@@ -23,13 +23,14 @@ export async function getCourierDays(
   const instants = days.map((day) => instantsOfBusinessDay(day, dayEndsAtHour))
   const starts = instants.map(({ from }) => new Date(from))
   const wanted = { courierId, from: starts[0]!, until: new Date(instants.at(-1)!.until) }
-  const [delivered, handedOver] = await Promise.all([
+  const [delivered, collected, handedOver] = await Promise.all([
     sumDeliveriesByDay(db, wanted, starts),
+    sumCollectedByDay(db, wanted, starts),
     sumCountedByDay(db, wanted, starts),
   ])
   const rows = days.map((day, index) => {
     const sums = delivered.find((row) => row.day === index)
-    const taken = sums?.collected ?? 0
+    const taken = collected.find((row) => row.day === index)?.collected ?? 0
     const counted = handedOver.find((row) => row.day === index)?.counted ?? 0
     return {
       day,

@@ -129,6 +129,14 @@ test('a payout that was recorded wrongly is taken back with a reason, once, and 
   ).toEqual([{ action: 'payout.record' }, { action: 'payout.undo' }])
   const { lines } = await amina.client.payouts.getStatement({ from: order.day, to: order.day })
   expect(lines.map(({ kind }) => kind)).toEqual(['order'])
+  // The cook was told that they were paid, so they are told that they were not.
+  const { items } = await amina.client.notifications.listNotifications({})
+  const money = String(order.cook)
+  expect(items.filter(({ body }) => body.includes('It was for Mona'))).toMatchObject([
+    { title: expect.stringContaining(money) },
+  ])
+  const letters = app.mails().filter(({ text }) => text.includes('It was for Mona'))
+  expect(letters).toMatchObject([{ to: amina.email, subject: expect.stringContaining(money) }])
 })
 
 test('an order that turns out not to be delivered after it was paid out makes the next payout less', async () => {

@@ -5,10 +5,11 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { decidePayout, nextPayoutDay, type PayoutMethod, repeatPayout } from '#domain/payments/payout.ts'
 import { formatter } from '#locales/format.ts'
-import { notify } from '#server/modules/notifications/index.ts'
+import type { Locale } from '#locales/locale.ts'
+import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Db } from '#server/platform/database/transaction.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
@@ -97,20 +98,16 @@ export async function recordPayout(
       subject: personId,
       details: { payoutId: id, account, amount, method, reference },
     })
-    await notify(platform, tx, {
+    await tell(platform, tx, payee, {
       eventId: `payout:${id}`,
-      recipients: [{ userId: personId }],
-      channels: ['bell', 'mail'],
       message: 'payments.paid-out',
       params: (locale) => ({ amount: formatter(locale).money(amount) }),
-      url: account === 'cook' ? paths.cookEarnings : paths.courierRevenue,
-      category: 'system',
     })
     return done(await findPayable(platform, tx, payee))
   })
 }
 
-/** Takes back a payout that was recorded wrongly, with a reason. What we owe is what it was before. */
+/** Takes back a payout that was recorded wrongly, with a reason. What we owe is what it was before, and the person is told. */
 export async function undoPayout(
   { platform, user: { id: adminId } }: Call,
   { id, reason }: { id: string; reason: string },
@@ -121,15 +118,41 @@ export async function undoPayout(
     await lockPayee(tx, seen)
     const undoneAt = await platform.clock.transactionTime(tx)
     const undone = await undoPayoutRow(tx, id, { undoneAt, undoneBy: adminId, undoneReason: reason })
-    if (undone)
+    if (undone) {
+      const amount = toEgp(piastres(seen.amount))
       await recordAudit(tx, {
         actorId: adminId,
         action: 'payout.undo',
         subject: seen.personId,
-        details: { payoutId: id, account: seen.account, amount: toEgp(piastres(seen.amount)), reason },
+        details: { payoutId: id, account: seen.account, amount, reason },
       })
+      await tell(platform, tx, seen, {
+        eventId: `payout-undone:${id}`,
+        message: 'payments.payout-undone',
+        params: (locale) => ({
+          amount: formatter(locale).money(amount),
+          reason: typedText(reason, locale),
+        }),
+      })
+    }
     return done(await findPayable(platform, tx, seen))
   })
+}
+
+async function tell(platform: Platform, tx: Tx, { account, personId }: Payee, told: Told): Promise<void> {
+  await notify(platform, tx, {
+    ...told,
+    recipients: [{ userId: personId }],
+    channels: ['bell', 'mail'],
+    url: account === 'cook' ? paths.cookEarnings : paths.courierRevenue,
+    category: 'system',
+  })
+}
+
+type Told = {
+  eventId: string
+  message: 'payments.paid-out' | 'payments.payout-undone'
+  params: (locale: Locale) => Record<string, string>
 }
 
 export function payoutOf({

@@ -10,8 +10,9 @@ type Rows<Row> = { columns: readonly CsvColumn<Row>[]; batches: AsyncIterable<re
 
 export type ListExport<Row> = Rows<Row> & {
   action: Extract<AuditAction, `${string}.export`>
-  /** The audit entry's subject, and the start of the file's name. */
+  /** The audit entry's subject, and the start of the file's name unless it has a `name` of its own. */
   subject: string
+  name?: string
   /** What the admin asked for. The audit log gets it without the searched words. */
   query: Record<string, unknown>
 }
@@ -19,14 +20,14 @@ export type ListExport<Row> = Rows<Row> & {
 /** Gives an admin a list as a file: within the limit of downloads, and recorded each time (G-18, G-21). */
 export async function exportList<Row>(
   call: Call,
-  { action, subject, query, ...rows }: ListExport<Row>,
+  { action, subject, name, query, ...rows }: ListExport<Row>,
 ): Promise<Response> {
   const { database, clock, log } = call.platform
   await takeDownload(call)
   await database.transaction((tx) =>
     recordAudit(tx, { actorId: call.user.id, action, subject, details: withoutWords(query) }),
   )
-  return csvFile({ name: `${subject}-${cairoDate(clock.now())}.csv`, ...rows, log })
+  return csvFile({ name: name ?? `${subject}-${cairoDate(clock.now())}.csv`, ...rows, log })
 }
 
 /** Gives somebody their own rows as a file, within the limit of downloads. */

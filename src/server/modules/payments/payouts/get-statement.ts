@@ -6,6 +6,7 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { type CsvColumn, cairoTime, inBatches } from '#server/platform/lists/csv-file.ts'
 import { exportList, exportOwn } from '#server/platform/lists/export-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -39,9 +40,10 @@ export async function getStatementOf(
 
 /** All lines of the own statement as a CSV file. */
 export async function exportStatement(call: Call, { lang, ...period }: Days): Promise<Response> {
+  const { name, nameAr } = call.user
   return exportOwn(call, {
     name: `statement-${period.from}-${period.to}.csv`,
-    ...fileOf(call, payeeOf(call), period, lang),
+    ...fileOf(call, payeeOf(call), { name, nameAr }, period, lang),
   })
 }
 
@@ -49,12 +51,16 @@ export async function exportStatement(call: Call, { lang, ...period }: Days): Pr
 export async function exportStatementOf(
   call: Call,
   { lang, from, to, ...payee }: Payee & Days,
-): Promise<Response> {
+): Promise<Response | NoSuchPerson> {
+  const person = await findPayee(call.platform.database.db, payee)
+  if (!person) return refuse('payout.no_such_person')
+  const { account, personId } = payee
   return exportList(call, {
     action: 'payout.export',
     subject: 'statement',
+    name: `statement-${account}-${personId}-${from}-${to}.csv`,
     query: { ...payee, from, to },
-    ...fileOf(call, payee, { from, to }, lang),
+    ...fileOf(call, payee, { name: person.name, nameAr: person.name_ar }, { from, to }, lang),
   })
 }
 
@@ -105,22 +111,58 @@ function lineOf({ kind, id, at, amount, method, reference }: LineRow): Statement
   }
 }
 
-function fileOf({ platform: { database } }: Call, payee: Payee, period: PeriodDays, lang: Locale = 'en') {
+type SumRow = { kind: 'opening' | 'closing'; day: string; amount: number }
+type FileRow = LineRow | SumRow
+
+const isSum = (row: FileRow): row is SumRow => row.kind === 'opening' || row.kind === 'closing'
+
+function fileOf(
+  { platform: { database } }: Call,
+  payee: Payee,
+  of: { name: string; nameAr: string | null },
+  period: PeriodDays,
+  lang: Locale = 'en',
+) {
   const { t } = textsFor(lang)
   const heading = (name: string) => t(`payouts:statement.file.${name}`)
-  const columns: CsvColumn<LineRow>[] = [
-    { heading: heading('at'), of: ({ at }) => cairoTime(at) },
-    { heading: heading('what'), of: ({ kind }) => t(`payouts:statement.kinds.${kind}`) },
-    { heading: heading('order'), of: ({ kind, id }) => (kind === 'order' ? showOrderId(id as OrderId) : '') },
+  const name = (lang === 'ar' && of.nameAr) || of.name
+  const columns: CsvColumn<FileRow>[] = [
+    { heading: heading('name'), of: () => name },
+    { heading: heading('at'), of: (row) => (isSum(row) ? row.day : cairoTime(row.at)) },
+    {
+      heading: heading('what'),
+      of: (row) => t(isSum(row) ? `payouts:statement.${row.kind}` : `payouts:statement.kinds.${row.kind}`),
+    },
+    {
+      heading: heading('order'),
+      of: (row) => (row.kind === 'order' ? showOrderId(row.id as OrderId) : ''),
+    },
     {
       heading: heading('method'),
-      of: ({ method }) => (method ? t(`payouts:methods.${method}`) : ''),
+      of: (row) => (row.kind === 'payout' && row.method ? t(`payouts:methods.${row.method}`) : ''),
     },
-    { heading: heading('reference'), of: ({ reference }) => reference ?? '' },
+    { heading: heading('reference'), of: (row) => (row.kind === 'payout' && row.reference) || '' },
     { heading: heading('amount'), of: ({ amount }) => toEgp(piastres(amount)) },
   ]
-  const batches = inBatches<LineRow>(BATCH, (after) =>
+  const lines = inBatches<LineRow>(BATCH, (after) =>
     listLines(database.db, payee, spanOf(period), { after, most: BATCH }),
   )
-  return { columns, batches }
+  return { columns, batches: withSums(database.db, payee, period, lines) }
+}
+
+/** The lines between what was owed before the first day and what is owed after the last, which adds up what the file has. */
+async function* withSums(
+  db: Db,
+  payee: Payee,
+  { from, to }: PeriodDays,
+  lines: AsyncIterable<LineRow[]>,
+): AsyncGenerator<FileRow[]> {
+  const { opening } = await sumStatement(db, payee, spanOf({ from, to }))
+  yield [{ kind: 'opening', day: from, amount: opening }]
+  let closing = opening
+  for await (const found of lines) {
+    closing += found.reduce((sum, { amount }) => sum + amount, 0)
+    yield found
+  }
+  yield [{ kind: 'closing', day: to, amount: closing }]
 }

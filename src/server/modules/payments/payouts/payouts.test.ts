@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { addCairoDays } from '#domain/cairo-time.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
@@ -165,13 +166,46 @@ test('what one kitchen was paid too much does not lower what we owe the others',
   expect(owed.cook).toBe(owedToMona)
 })
 
+test('a statement’s file says whose it is and of which days, and leads from what was owed before to what is owed after', async () => {
+  const { app, amina, karim, admin, order } = await aWeek()
+  await pay(admin, 'cook', amina, 20)
+  const [first, later] = [order.day, addCairoDays(order.day, 1)]
+  const read = ({ id }: Person, from: string, to: string) =>
+    app.request(
+      `/api/admin/payouts/statement.csv?${new URLSearchParams({ account: 'cook', personId: id, from, to })}`,
+      { headers: admin.headers },
+    )
+  const linesOf = async (file: Response) =>
+    (await file.text())
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(','))
+      .map(([name, at, what, , , , amount]) => [name, at!.slice(0, 10), what, Number(amount)])
+  const file = await read(amina, first, first)
+  expect(file.headers.get('content-disposition')).toContain(
+    `statement-cook-${amina.id}-${first}-${first}.csv`,
+  )
+  expect(await linesOf(file)).toEqual([
+    ['Amina Kamal', first, 'Owed before', 0],
+    ['Amina Kamal', first, 'Order', order.cook],
+    ['Amina Kamal', first, 'Payout', -20],
+    ['Amina Kamal', first, 'Owed after', order.cook - 20],
+  ])
+  expect(await linesOf(await read(amina, later, addCairoDays(later, 6)))).toEqual([
+    ['Amina Kamal', later, 'Owed before', order.cook - 20],
+    ['Amina Kamal', addCairoDays(later, 6), 'Owed after', order.cook - 20],
+  ])
+  expect((await read(karim, first, first)).status).toBe(400)
+})
+
 test('statements and the list are files, in both languages, and a search finds a person', async () => {
   const { app, amina, karim, admin, order } = await aWeek()
   await pay(admin, 'cook', amina, 20)
   const days = `from=${order.day}&to=${order.day}`
   const read = async (path: string, by: Person) =>
     (await (await app.request(path, { headers: by.headers })).text()).trim().split('\r\n')
-  expect(await read(`/api/payouts/statement.csv?${days}`, amina)).toHaveLength(3)
+  expect(await read(`/api/payouts/statement.csv?${days}`, amina)).toHaveLength(5)
   expect(
     (
       await read(`/api/admin/payouts/statement.csv?account=cook&personId=${amina.id}&lang=ar&${days}`, admin)

@@ -2,6 +2,7 @@ import type { Instants } from '#domain/insights/business-day.ts'
 import type { CancelledRow } from '#domain/insights/cancellations.ts'
 import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
 import { cookNameOf, courierNameOf } from '#server/db/public-sql.ts'
+import { VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
 import { collectedCash, countedCash, soldOrders } from '#server/modules/payments/sql.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
@@ -44,7 +45,7 @@ export async function sumByKitchen(db: Db, day: Instants): Promise<KitchenDay[]>
   )
 }
 
-/** The cancelled orders by who cancelled and why. */
+/** The cancelled orders by who cancelled and why. A checkout that nobody paid was never placed, so it is none, as on all other pages. */
 export async function sumCancelled(db: Db, day: Instants): Promise<CancelledRow<OrderActorKind>[]> {
   return rows(
     db,
@@ -52,7 +53,7 @@ export async function sumCancelled(db: Db, day: Instants): Promise<CancelledRow<
         sum(o.total)::float8 as total
       from orders o left join lateral (select actor_kind from order_history
         where order_id = o.id and to_status = 'cancelled' order by version desc limit 1) h on true
-      where o.status = 'cancelled' and o.deleted_at is null and ${within(ENDED_AT, day)} group by 1, 2`,
+      where o.status = 'cancelled' and o.deleted_at is null and o.${VISIBLE_TO_KITCHEN} and ${within(ENDED_AT, day)} group by 1, 2`,
   )
 }
 

@@ -86,6 +86,13 @@ test('the sums of a day equal its orders and its cash, and half past midnight be
   await app.sql(`update orders set status = 'cancelled', cancel_reason = 'no_answer' where id = $1`, [
     byNobody.id,
   ])
+  // Nobody paid it, so it was never placed.
+  const unpaid = await aGuestOrder(app, koshari)
+  await app.sql(
+    `update orders set status = 'cancelled', payment_method = 'card', payment_status = 'expired', cancel_reason = 'unpaid'
+      where id = $1`,
+    [unpaid.id],
+  )
   await app.sql(`update orders set cancelled_at = $1 where status = 'cancelled'`, [HALF_PAST_MIDNIGHT])
   const { id } = await karim.client.courierCash.announceHandover({ amount: 200 })
   await client.courierCash.confirmHandover({ id, counted: 150.25 })

@@ -5,7 +5,7 @@ import { ADMINS, at, base, cairoDay, egp, id, iso } from './base.ts'
 
 const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable() }
 
-/** The sums of a business day. The cash that a courier holds is of now, whatever the day. */
+/** The sums of a business day. */
 const dayReport = z.object({
   day: cairoDay,
   /** The business day that runs now. */
@@ -44,7 +44,7 @@ const dayReport = z.object({
     expected: egp,
     counted: egp,
     difference: egp,
-    /** What all these couriers hold now; null for days before yesterday, of which it says nothing. */
+    /** What all these couriers still hold of the cash up to the day's end; null for days before yesterday, where nobody asks. */
     held: egp.nullable(),
     couriers: z.array(
       z.object({

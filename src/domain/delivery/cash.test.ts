@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { piastres } from '../money.ts'
-import { decideAmount, decideCount, decideRecording, isAtCashLimit } from './cash.ts'
+import { decideAmount, decideCount, decideRecording, isAtCashLimit, stillHeld } from './cash.ts'
 
 const balance = (held: number, announced = 0) => ({ held: piastres(held), announced: piastres(announced) })
 
@@ -55,3 +55,12 @@ test.each([
     ),
   ).toMatchObject({ code }),
 )
+
+test('what a courier hands over is their oldest cash, so only what is left of it is still held', () => {
+  const left = (held: number, collectedSince: number) => stillHeld(piastres(held), piastres(collectedSince))
+  expect(left(500, 0)).toBe(500)
+  expect(left(500, 200)).toBe(300)
+  expect(left(500, 500)).toBe(0)
+  expect(left(100, 500)).toBe(0)
+  expect(left(-50, 500)).toBe(-50)
+})

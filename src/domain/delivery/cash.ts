@@ -20,6 +20,11 @@ export type CashBalance = { held: Piastres; announced: Piastres }
 
 export type AmountRefusal = Refusal<'cash.nothing'> | Refusal<'cash.more_than_held', { left: Piastres }>
 
+/** What a courier who holds cash still has of that from before an instant: what they hand over is the oldest first. */
+export function stillHeld(held: Piastres, collectedSince: Piastres): Piastres {
+  return piastres(Math.min(held, Math.max(0, held - collectedSince)))
+}
+
 /** What a courier may still announce. */
 export function leftToAnnounce({ held, announced }: CashBalance): Piastres {
   return piastres(Math.max(0, held - announced))

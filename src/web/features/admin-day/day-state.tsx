@@ -15,7 +15,7 @@ type CourierCash = DayReport['cash']['couriers'][number]
 /** More names than these would push the page down. */
 const MAX_NAMED = 5
 
-/** Whether the day is closed: it has ended, and no courier holds cash. Each one who does leads to where it is recorded. */
+/** Whether the day is closed: it has ended, and no courier holds its cash. Each one who does leads to where it is recorded. */
 export function DayState({ report: { day, today, until, cash } }: { report: DayReport }) {
   const { t, format } = useLanguage()
   const holders = cash.couriers.filter(({ held }) => (held ?? 0) > 0)

@@ -67,14 +67,16 @@ export type CourierDay = {
   counted: number
   corrected: number
   held: number
+  /** What they collected between the day's end and that of the day that runs now. */
+  since: number
   notes: string[]
 }
 
-/** The couriers who collected cash or had it counted on the day, and on request those who hold some now. */
+/** The couriers who collected cash or had it counted on the day, and on request those who hold some. `now` is the day that runs. */
 export async function sumCashByCourier(
   db: Db,
   day: Instants,
-  { withHolders }: { withHolders: boolean },
+  { withHolders, now }: { withHolders: boolean; now: Instants },
 ): Promise<CourierDay[]> {
   return rows<CourierDay>(
     db,
@@ -82,14 +84,18 @@ export async function sumCashByCourier(
         from (${collectedCash(spanOf(day))}) cash group by 1),
       counted as (select cash.courier_id as id, sum(cash.counted)::float8 as counted, sum(cash.corrected)::float8 as corrected,
           array_remove(array_agg(distinct h.note), null) as notes
-        from (${countedCash(spanOf(day))}) cash join cash_handovers h on h.id = cash.handover_id group by 1)
+        from (${countedCash(spanOf(day))}) cash join cash_handovers h on h.id = cash.handover_id group by 1),
+      since as (select courier_id as id, sum(amount)::float8 as amount
+        from (${collectedCash(spanOf({ from: day.until, until: now.until }))}) cash ${withHolders ? sql`` : sql`where false`} group by 1)
       select c.user_id as id, ${courierNameOf} as name, u.name_ar, coalesce(collected.orders, 0) as orders,
         coalesce(collected.expected, 0) as expected, coalesce(counted.counted, 0) as counted,
-        coalesce(counted.corrected, 0) as corrected, c.cash_held::float8 as held, coalesce(counted.notes, '{}') as notes
+        coalesce(counted.corrected, 0) as corrected, c.cash_held::float8 as held, coalesce(since.amount, 0) as since,
+        coalesce(counted.notes, '{}') as notes
       from (select id from collected union select id from counted
         ${withHolders ? sql`union select user_id from couriers where cash_held > 0` : sql``}) ids
       join couriers c on c.user_id = ids.id join users u on u.id = ids.id
       left join collected on collected.id = ids.id left join counted on counted.id = ids.id
+      left join since on since.id = ids.id
       order by expected desc, held desc, c.user_id`,
   )
 }

@@ -198,6 +198,49 @@ test('the cash of a delivery that turns out otherwise stays with its courier on 
   }
 })
 
+test('a day whose cash was counted stays closed when its courier collects more on the next', async () => {
+  const { app, koshari, mahshi, karim, islam, client, deliver } = await aNight()
+  await deliver(koshari, karim, '2026-11-23T17:00:00Z')
+  await deliver(koshari, islam, '2026-11-23T18:00:00Z')
+  const cashOf = async (id: string) => (await client.courierCash.getCourierCash({ id })).held
+  const [karims, islams] = [await cashOf(karim.id), await cashOf(islam.id)]
+  await client.courierCash.recordCash({
+    id: karim.id,
+    amount: karims,
+    settles: false,
+    note: 'At night',
+    seen: karims,
+  })
+  await client.courierCash.recordCash({
+    id: islam.id,
+    amount: islams - 30,
+    settles: false,
+    note: 'A part',
+    seen: islams,
+  })
+  const heldOn = async (day: string) => {
+    const { cash } = await client.insights.getDay({ day })
+    return [cash.held, new Map(cash.couriers.map(({ id, held }) => [id, held]))]
+  }
+  const before = [
+    30,
+    new Map([
+      [islam.id, 30],
+      [karim.id, 0],
+    ]),
+  ]
+  expect(await heldOn(MONDAY)).toEqual(before)
+  app.time.now = Date.parse('2026-11-24T10:00:00Z')
+  await deliver(mahshi, karim, '2026-11-24T09:30:00Z')
+  await deliver(mahshi, islam, '2026-11-24T09:40:00Z')
+  // Somebody who was not there on Monday has nothing of it.
+  const late = await aCourier(app)
+  await deliver(mahshi, late, '2026-11-24T09:50:00Z')
+  expect(await heldOn(MONDAY)).toEqual(before)
+  const total = (await cashOf(karim.id)) + (await cashOf(islam.id)) + (await cashOf(late.id))
+  expect((await heldOn('2026-11-24'))[0]).toBe(total)
+})
+
 test('the day follows the setting, a day before the first order is empty, and a day ahead is refused', async () => {
   const { app, koshari, karim, client, deliver } = await aNight()
   await deliver(koshari, karim, HALF_PAST_MIDNIGHT)

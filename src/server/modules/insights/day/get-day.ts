@@ -1,5 +1,6 @@
 import type { DayReport } from '#contract/day.ts'
 import { addCairoDays } from '#domain/cairo-time.ts'
+import { stillHeld } from '#domain/delivery/cash.ts'
 import { businessDayOf, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
 import { arrangeCancellations } from '#domain/insights/cancellations.ts'
 import { piastres, sumOf, toEgp } from '#domain/money.ts'
@@ -40,7 +41,10 @@ export async function getDay(
   const [kitchens, cancelled, couriers] = await Promise.all([
     sumByKitchen(db, instants),
     sumCancelled(db, instants),
-    sumCashByCourier(db, instants, { withHolders: isRecent }),
+    sumCashByCourier(db, instants, {
+      withHolders: isRecent,
+      now: instantsOfBusinessDay(today, endsAtHour),
+    }),
   ])
   return done({
     day,
@@ -89,7 +93,11 @@ function reasonsOf(rows: Awaited<ReturnType<typeof sumCancelled>>) {
   }
 }
 
-function cashOf(couriers: CourierDay[], isRecent: boolean): DayReport['cash'] {
+function cashOf(found: CourierDay[], isRecent: boolean): DayReport['cash'] {
+  const couriers = found
+    .map((row) => ({ ...row, held: stillHeld(piastres(row.held), piastres(row.since)) }))
+    // Who only collected on the next day has nothing to do with this one.
+    .filter(({ orders, counted, corrected, held }) => orders || counted || corrected || held)
   return {
     expected: sumEgp(couriers, 'expected'),
     counted: sumEgp(couriers, 'counted'),

@@ -60,7 +60,7 @@ const analytics = z.object({
       until: iso.nullable(),
     })
     .nullable(),
-  /** Orders placed on each day, without cancelled ones, and on the day at the same place of the days before; of all days, by month. */
+  /** Orders placed on each day, without cancelled ones, and on the day at the same place of the days before, null after their time; of all days, by month. */
   pace: z.object({
     of: z.enum(['day', 'month']),
     steps: z.array(z.object({ day: cairoDay, orders: z.number(), before: z.number().nullable() })),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Analytics, AnalyticsFigures } from '#contract/analytics.ts'
-import { periodAround } from '#domain/insights/period.ts'
+import { daysOf, periodAround } from '#domain/insights/period.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { AnalyticsPage } from './analytics-page.tsx'
+import { pairsOf } from './orders-chart.tsx'
 import { discsOf } from './places-map.tsx'
 
 const FIGURES: AnalyticsFigures = {
@@ -84,6 +85,19 @@ test('pending orders and dishes to review are told apart', () => {
 
 test('screen readers get the days as a table', () =>
   expect(heard(page())).toContain('Nov 15, 2026 5 7 Nov 16, 2026 9 2'))
+
+test('a day whose day before is still ahead is compared with nothing, and a week with those that are over', () => {
+  const cut = [
+    { day: '2026-11-15', orders: 5, before: 7 },
+    { day: '2026-11-16', orders: 9, before: null },
+  ]
+  expect(heard(page({ pace: { of: 'day', steps: cut } }))).toContain('Nov 15, 2026 5 7 Nov 16, 2026 9 ')
+  expect(heard(page({ pace: { of: 'day', steps: cut } }))).not.toContain('Nov 16, 2026 9 0')
+  const month = daysOf({ from: '2026-11-01', to: '2026-11-30' }).map((day, at) => ({
+    ...{ day, orders: 1, before: at < 10 ? 2 : null },
+  }))
+  expect(pairsOf({ of: 'day', steps: month }).map(({ before }) => before)).toEqual([14, 6, null, null, null])
+})
 
 test('all days are compared with nothing', () => {
   const text = heard(page({ before: null }))

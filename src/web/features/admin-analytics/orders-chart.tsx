@@ -13,7 +13,7 @@ import frame from './analytics.module.css'
 import styles from './orders-chart.module.css'
 
 type Pace = Analytics['pace']
-type Pair = Pick<Bar, 'of' | 'from' | 'to'> & { orders: number; before: number }
+type Pair = Pick<Bar, 'of' | 'from' | 'to'> & { orders: number; before: number | null }
 
 /** The orders of each day, week or month beside those of the days before: bars, or a table, which screen readers always have. */
 export function OrdersChart({ pace, isCompared }: { pace: Pace; isCompared: boolean }) {
@@ -57,7 +57,7 @@ function Bars({ pairs, isCompared }: PairsProps) {
   const { t, format } = useLanguage()
   const { labelOf } = useBarText()
   const most = Math.max(...pairs.map(({ orders }) => orders))
-  const highest = Math.max(most, ...pairs.map(({ before }) => before), 1)
+  const highest = Math.max(most, ...pairs.map(({ before }) => before ?? 0), 1)
   const best = most > 0 ? pairs.findIndex(({ orders }) => orders === most) : -1
   const share = (orders: number) => ({ blockSize: `${(orders / highest) * 100}%` })
   return (
@@ -70,7 +70,9 @@ function Bars({ pairs, isCompared }: PairsProps) {
                 <span className={styles.bar} style={share(pair.orders)}>
                   <span className={styles.value}>{pair.orders > 0 && format.count(pair.orders)}</span>
                 </span>
-                {isCompared && <span className={clsx(styles.bar, styles.ghost)} style={share(pair.before)} />}
+                {pair.before !== null && (
+                  <span className={clsx(styles.bar, styles.ghost)} style={share(pair.before)} />
+                )}
               </span>
               <span className={styles.label}>{labelOf(pair)}</span>
             </li>
@@ -109,7 +111,7 @@ export function PaceTable({ pairs, isCompared, isTitled }: PairsProps & { isTitl
           <tr key={pair.from}>
             <th scope="row">{nameOf(pair)}</th>
             <td className="num">{format.count(pair.orders)}</td>
-            {isCompared && <td className="num">{format.count(pair.before)}</td>}
+            {isCompared && <td className="num">{pair.before !== null && format.count(pair.before)}</td>}
           </tr>
         ))}
       </tbody>
@@ -117,13 +119,16 @@ export function PaceTable({ pairs, isCompared, isTitled }: PairsProps & { isTitl
   )
 }
 
-/** Long periods are added up by week or month, and the days before at the same places with them. */
+/** Long periods are added up by week or month, and those days before that are over at the same places with them. */
 export function pairsOf({ of, steps }: Pace): Pair[] {
-  if (of === 'month') return steps.map(({ day, orders }) => ({ of, from: day, to: day, orders, before: 0 }))
+  if (of === 'month')
+    return steps.map(({ day, orders }) => ({ of, from: day, to: day, orders, before: null }))
   const before = barsOf(steps.map((step) => ({ day: step.day, value: step.before ?? 0 })))
-  return barsOf(steps.map(({ day, orders }) => ({ day, value: orders }))).map(({ value, ...bar }, at) => ({
-    ...bar,
-    orders: value,
-    before: before[at]!.value,
+  const isCompared = ({ from, to }: Bar) =>
+    steps.some((step) => step.before !== null && step.day >= from && step.day <= to)
+  return barsOf(steps.map(({ day, orders }) => ({ day, value: orders }))).map((bar, at) => ({
+    ...{ of: bar.of, from: bar.from, to: bar.to },
+    orders: bar.value,
+    before: isCompared(bar) ? before[at]!.value : null,
   }))
 }

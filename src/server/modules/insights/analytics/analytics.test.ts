@@ -9,7 +9,17 @@ import en from '#locales/en/ordering.json' with { type: 'json' }
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
-import { aCook, aCourier, aCustomer, aDish, anAdmin, refusalOf } from '#tests/world/market.ts'
+import {
+  aCook,
+  aCourier,
+  aCustomer,
+  aDish,
+  aGuestOrder,
+  aMarket,
+  anAdmin,
+  refusalOf,
+} from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
 import { countFigures } from '../count-figures.ts'
 
@@ -200,6 +210,25 @@ test.each([
 ])('the days %j are refused', async (days) => {
   const { client } = await anAdmin(await aTestApp())
   expect(await refusalOf(client.insights.getAnalytics(days))).toBe('request.invalid')
+})
+
+test('the days before a running period add up to the figure beside them, and none after its time is compared', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 100 } })
+  const { client } = await anAdmin(app)
+  // A Tuesday in Cairo at noon.
+  app.time.now = Date.parse('2026-11-24T10:00:00Z')
+  for (const at of ['2026-11-15T09:00Z', '2026-11-17T09:59Z', '2026-11-17T10:01Z', '2026-11-19T09:00Z']) {
+    const { id } = await aGuestOrder(app, koshari)
+    await app.sql('update orders set created_at = $2 where id = $1', [id, at])
+  }
+  const { before, pace } = await client.insights.getAnalytics({ from: '2026-11-22', to: '2026-11-28' })
+  expect(before).toMatchObject({
+    to: '2026-11-17',
+    until: '2026-11-17T10:00:00.000Z',
+    figures: { orders: 2 },
+  })
+  expect(pace.steps.map((step) => step.before)).toEqual([1, 0, 1, null, null, null, null])
 })
 
 /** Every figure of some periods, and of all days, is a plain count over the rows. */

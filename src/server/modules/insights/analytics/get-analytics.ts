@@ -34,18 +34,19 @@ async function ofDays(db: Db, days: Days, now: number): Promise<Analytics> {
   const span = spanOf(instantsOfDays(days))
   const [earlierDays, ownDays] = [daysOf(before.days), daysOf(days)]
   const counted = await listCounted(db)
-  const both = { from: spanOf(before).from, until: span.until }
-  const [figures, earlier, steps, top] = await Promise.all([
+  const lastBefore = cairoDate(before.until - 1)
+  const [figures, earlier, steps, earlierSteps, top] = await Promise.all([
     countFigures(db, span, counted),
     countFigures(db, spanOf(before), counted),
-    countSteps(db, [...earlierDays, ...ownDays], coverOf(both, counted, ['day'])),
+    countSteps(db, ownDays, coverOf(span, counted, ['day'])),
+    countSteps(db, earlierDays, coverOf(spanOf(before), counted, ['day'])),
     listTop(db, coverOf(span, counted), days, TOP),
   ])
   return {
     figures,
     before: {
       from: before.days.from,
-      to: cairoDate(before.until - 1),
+      to: lastBefore,
       figures: earlier,
       until: before.isCut ? new Date(before.until).toISOString() : null,
     },
@@ -53,8 +54,8 @@ async function ofDays(db: Db, days: Days, now: number): Promise<Analytics> {
       of: 'day',
       steps: ownDays.map((day, at) => ({
         day,
-        orders: steps[earlierDays.length + at]!,
-        before: at < earlierDays.length ? steps[at]! : null,
+        orders: steps[at]!,
+        before: earlierDays[at] && earlierDays[at] <= lastBefore ? earlierSteps[at]! : null,
       })),
     },
     ...toTop(top),

@@ -1,4 +1,5 @@
 import type { InboxReason } from '#domain/problems/contact.ts'
+import { VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -14,15 +15,18 @@ type OrderSums = {
   codes: { code: string; uses: number }[]
 }
 
-/** What a customer ordered. Deleted orders do not count; one code of a checkout with several orders is one use. */
+/**
+ * What a customer ordered, and spent after refunds. What nobody paid was never placed, and deleted orders do not count; one code of a
+ * checkout with several orders is one use.
+ */
 export async function sumOrdersOf(db: Db, customerId: string): Promise<OrderSums> {
   const found = await firstRow<OrderSums>(
     db,
-    sql`with own as (select status, total, placed_on, promo_code, checkout_id from orders
-        where customer_id = ${customerId} and deleted_at is null)
+    sql`with own as (select status, total - greatest(refunded - reduced_by, 0) as kept, placed_on, promo_code, checkout_id
+        from orders where customer_id = ${customerId} and deleted_at is null and ${VISIBLE_TO_KITCHEN})
       select count(*)::int as orders, count(*) filter (where status = 'delivered')::int as delivered,
         count(*) filter (where status = 'cancelled')::int as cancelled,
-        coalesce(sum(total) filter (where status = 'delivered'), 0)::int as spent,
+        coalesce(sum(kept) filter (where status = 'delivered'), 0)::int as spent,
         min(placed_on)::text as first_on, max(placed_on)::text as last_on,
         coalesce((select jsonb_agg(used) from (
           select promo_code as code, count(distinct checkout_id)::int as uses from own

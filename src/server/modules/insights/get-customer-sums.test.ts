@@ -38,7 +38,17 @@ test('a customer’s sums count what they ordered, spent and complain about, and
   await yara.client.ordering.cancelOrder({ id: given.id })
   const deleted = await order()
   await app.sql(`update orders set deleted_at = now() where id = $1`, [deleted.id])
-  await app.sql(`update orders set placed_on = '2026-11-20' where id = $1`, [eaten.id])
+  const unpaid = await order()
+  await app.sql(
+    `update orders set status = 'cancelled', cancelled_at = now(), payment_method = 'card', payment_status = 'expired' where id = $1`,
+    [unpaid.id],
+  )
+  // 5 went back because the order became cheaper, which its total knows already, and 20 because it was cold.
+  await app.sql(
+    `update orders set placed_on = '2026-11-20', payment_method = 'card', payment_status = 'paid', cash_collected_at = null,
+      reduced_by = 500, refunded = 2500 where id = $1`,
+    [eaten.id],
+  )
   const [district] = await app.sql<{ id: string; name: { en: string; ar: string } }>(
     'select id, name from districts limit 1',
   )
@@ -58,7 +68,7 @@ test('a customer’s sums count what they ordered, spent and complain about, and
     orders: 2,
     delivered: 1,
     cancelled: 1,
-    spent: eaten.total,
+    spent: eaten.total - 20,
     firstOn: '2026-11-20',
     lastOn: '2026-11-21',
     openProblems: [{ id: expect.any(String), reason: 'cold', createdAt: expect.any(String) }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharesOf } from './shares.ts'
+import { refundedOf, sharesOf } from './shares.ts'
 
 const ORDER = {
   status: 'out_for_delivery',
@@ -50,4 +50,12 @@ test('the three shares always add up to the total', () => {
       },
     ),
   )
+})
+
+test('what a change made an order cheaper by is out of its total, and no refund of it', () => {
+  expect(refundedOf({ refunded: 0, reducedBy: 0 })).toBe(0)
+  expect(refundedOf({ refunded: 20_00, reducedBy: 0 })).toBe(20_00)
+  expect(refundedOf({ refunded: 25_00, reducedBy: 5_00 })).toBe(20_00)
+  // The five pounds are still on their way.
+  expect(refundedOf({ refunded: 0, reducedBy: 5_00 })).toBe(0)
 })

@@ -61,3 +61,8 @@ export function sharesOf(order: Ordered): OrderShares {
     toCollect: owesCash(order) ? amounts.total : ZERO,
   }
 }
+
+/** What was given back of an order's total. What a change made it cheaper by went back too, but is out of the total already. */
+export function refundedOf({ refunded, reducedBy }: { refunded: number; reducedBy: number }): Piastres {
+  return piastres(Math.max(0, refunded - reducedBy))
+}

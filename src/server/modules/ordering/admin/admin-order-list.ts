@@ -3,7 +3,7 @@ import { businessDayOf, type Instants, instantsOfBusinessDay } from '#domain/ins
 import { piastres, toEgp } from '#domain/money.ts'
 import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
-import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
+import { type OrderShares, refundedOf, sharesOf } from '#domain/ordering/money/shares.ts'
 import { type OrderSort, readOrderQuery } from '#domain/ordering/order-list.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
@@ -150,6 +150,7 @@ function columnsIn(lang: Locale): ListColumn<AdminOrderRow, Found>[] {
           ? t(`payments:statuses.${paymentStatus}`)
           : '',
     },
+    { heading: heading('refunded'), of: (_, { order }) => toEgp(refundedOf(order)) },
   ]
 }
 

@@ -271,18 +271,24 @@ test('the exported file has the rows of the list with every share, and the audit
   expect(all.headers.get('content-disposition')).toContain('orders-2026-11-24.csv')
   const [head, newest, ...older] = (await all.text()).trim().split('\r\n')
   expect(head).toContain(
-    'Food (EGP),Delivery (EGP),Service (EGP),Discount (EGP),Promo code,Total (EGP),Our commission (EGP),Kitchen’s share (EGP),Courier’s share (EGP),Payment',
+    'Food (EGP),Delivery (EGP),Service (EGP),Discount (EGP),Promo code,Total (EGP),Our commission (EGP),Kitchen’s share (EGP),Courier’s share (EGP),Payment,Refunded (EGP)',
   )
   expect(newest).toContain(',2026-11-24 00:30,')
   expect(newest).toContain(',0100 123 4567,')
   expect(newest).toContain(',170,15,9,17,AHLAN10,177,17,153,12,')
-  expect(older.at(-1)).toMatch(/,170,15,9,0,,194,0,0,0,$/)
+  expect(older.at(-1)).toMatch(/,170,15,9,0,,194,0,0,0,,0$/)
   const { shares } = await office.getAdminOrder({ id: own.id })
   expect(shares).toEqual({ cook: 153, courier: 12, marketplace: 12, commission: 17, toCollect: 177 })
   const bad = await app.request('/api/admin/orders.csv?from=2026-12-02&to=2026-12-01', {
     headers: admin.headers,
   })
   expect(bad.status).toBe(400)
+  await app.sql(
+    `update orders set payment_method = 'card', payment_status = 'paid', reduced_by = 500, refunded = 2550 where id = $1`,
+    [own.id],
+  )
+  const refunded = await app.request('/api/admin/orders.csv', { headers: admin.headers })
+  expect((await refunded.text()).split('\r\n')[1]).toMatch(/,177,17,153,12,Paid,20.5$/)
 })
 
 test('moving the pickup location keeps the total and is audited, and is refused without a valid point or after the end', async () => {

@@ -1,5 +1,6 @@
 import { firstName, shortName } from '#domain/accounts/names.ts'
 import { piastres, toEgp } from '#domain/money.ts'
+import { refundedOf } from '#domain/ordering/money/shares.ts'
 import { maskMobile, type OrderField } from '#domain/ordering/status/visibility.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { OrderRow } from '../order-store.ts'
@@ -60,8 +61,7 @@ function moneyOf(order: OrderRow) {
     paymentMethod: order.paymentMethod,
     paymentStatus: order.paymentStatus,
     paid: order.paymentStatus === 'paid',
-    // What a change gave back is out of the total already.
-    refunded: amount(Math.max(0, order.refunded - order.reducedBy)),
+    refunded: toEgp(refundedOf(order)),
     checkoutId: order.checkoutId,
     cashNote: order.cashNote === null ? null : amount(order.cashNote),
   }

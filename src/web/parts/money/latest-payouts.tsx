@@ -33,7 +33,7 @@ export function LatestPayouts({ payable, today, statement }: LatestPayoutsProps)
               {nextOn && <strong>{dayText(nextOn)}</strong>}
               <span className={clsx(nextOn && styles.quiet)}>{t('payouts:latest.open')}</span>
             </span>
-            <strong className={clsx('num', styles.sum)}>{format.moneyWhole(owed)}</strong>
+            <strong className={clsx('num', styles.sum)}>{format.money(owed)}</strong>
           </li>
         )}
         {payouts.map(({ id, amount, method, reference, paidAt }) => (

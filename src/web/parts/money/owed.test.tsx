@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Payable } from '#contract/payments.ts'
+import { paths } from '#domain/paths.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
+import { LatestPayouts } from './latest-payouts.tsx'
 import { Owed } from './owed.tsx'
 
 const PAYOUT = { id: 'p1', amount: 2755, reference: '', paidAt: '2026-11-19T15:00:00Z' }
@@ -36,4 +38,11 @@ test('what was paid out too much is said, and nothing is open', () => {
   expect(owed(tooMuch)).toBe(
     'We owe you now 0 EGP We paid you 123.50 EGP too much. It comes off your next payout. Still open 0 EGP Paid out 2,755 EGP',
   )
+})
+
+test('what is owed is said to the piastre, as whoever pays it out reads it', () => {
+  const payable = { owed: 170.5, paidOut: 29.5, nextOn: null, payouts: [] }
+  expect(owed(payable)).toMatch(/now 170.50 EGP .+ Still open 170.50 EGP Paid out 29.50 EGP/)
+  const latest = <LatestPayouts payable={payable} today="2026-11-23" statement={paths.cookStatement} />
+  expect(heard(renderPart(latest))).toContain('170.50 EGP')
 })

@@ -19,7 +19,7 @@ export function Owed({ payable, isFirst, today }: OwedProps) {
     <KhayamPattern className={styles.owed}>
       <Stitched className={styles.seam}>
         <p>{t('insights:earnings.owed')}</p>
-        <p className={clsx('num', styles.money)}>{format.moneyWhole(open)}</p>
+        <p className={clsx('num', styles.money)}>{format.money(open)}</p>
         {isFirst ? <p>{t('insights:earnings.firstOrder')}</p> : <When payable={payable} today={today} />}
         {paidOut > 0 && (
           <>
@@ -30,11 +30,11 @@ export function Owed({ payable, isFirst, today }: OwedProps) {
             <dl className={styles.sums}>
               <div>
                 <dt>{t('payouts:owed.open')}</dt>
-                <dd className="num">{format.moneyWhole(open)}</dd>
+                <dd className="num">{format.money(open)}</dd>
               </div>
               <div data-paid>
                 <dt>{t('payouts:owed.paid')}</dt>
-                <dd className="num">{format.moneyWhole(paidOut)}</dd>
+                <dd className="num">{format.money(paidOut)}</dd>
               </div>
             </dl>
           </>

@@ -120,7 +120,7 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
         <span className={styles.money}>
           <Icon of={order.collect > 0 ? IconCash : IconCreditCard} size={16} />
           {order.collect > 0 ? (
-            <span className="num">{format.moneyWhole(order.collect)}</span>
+            <span className="num">{format.money(order.collect)}</span>
           ) : (
             t('dispatch:paid')
           )}

@@ -5,8 +5,20 @@ import { proposeTrips, type TripOrder } from './trips.ts'
 const KM = 1 / 111.2
 const at = (north: number) => ({ latitude: 30 + north * KM, longitude: 31.2 })
 
-function order(id: string, { cookId = 'samira', customerKey = id, pickup = 0, door = 5 } = {}): TripOrder {
-  return { id, cookId, customerKey, pickup: at(pickup), door: at(door) }
+let placed = 0
+
+/** Each is younger than the one before, unless it says otherwise. */
+function order(
+  id: string,
+  {
+    cookId = 'samira',
+    customerKey = id,
+    pickup = 0,
+    door = 5,
+    createdAt = new Date(++placed * 1_000).toISOString(),
+  } = {},
+): TripOrder {
+  return { id, cookId, customerKey, createdAt, pickup: at(pickup), door: at(door) }
 }
 
 const idsOf = (orders: TripOrder[]) =>
@@ -14,15 +26,25 @@ const idsOf = (orders: TripOrder[]) =>
 
 test('orders of one customer go together before those of one kitchen, and these before those of neighbours', () => {
   const first = order('first', { customerKey: 'nour' })
+  const neighbour = order('neighbour', { cookId: 'nadia', pickup: 0.8 })
   const mate = order('mate')
   const own = order('own', { customerKey: 'nour', door: 9 })
-  const neighbour = order('neighbour', { cookId: 'nadia', pickup: 0.8 })
   expect(idsOf([first, neighbour, mate, own])).toEqual([
     ['customer', 'first', 'own'],
     ['direction', 'neighbour', 'mate'],
   ])
   expect(idsOf([first, neighbour, mate])).toEqual([['kitchen', 'first', 'mate']])
   expect(idsOf([first, neighbour])).toEqual([['direction', 'first', 'neighbour']])
+})
+
+test('the oldest order goes first, wherever it stands', () => {
+  const late = order('late', { cookId: 'nadia' })
+  const [young, mate] = [order('young'), order('mate')]
+  const lateMate = order('late mate', { cookId: 'nadia' })
+  expect(idsOf([young, mate, lateMate, late])).toEqual([
+    ['kitchen', 'late', 'late mate'],
+    ['kitchen', 'young', 'mate'],
+  ])
 })
 
 test('doors and kitchens that are far apart make no trip, nor do unknown places', () => {

@@ -16,6 +16,7 @@ export type TripOrder = {
   id: string
   cookId: string
   customerKey: string | null
+  createdAt: string
   pickup: Point | null
   door: Point | null
 }
@@ -24,10 +25,11 @@ export type TripOrder = {
 export type Trip<Order> = { orders: Order[]; reason: TripReason; doorsKm: number; savesMinutes: number }
 
 /**
- * Proposes trips of waiting orders, which come oldest first. Each order is in one trip at most, and the oldest one chooses its company:
- * its customer's other orders, then its kitchen's, then the neighbours'.
+ * Proposes trips of waiting orders. Each order is in one trip at most, and the oldest one chooses its company first: its customer's other
+ * orders, then its kitchen's, then the neighbours'.
  */
-export function proposeTrips<Order extends TripOrder>(waiting: readonly Order[]): Trip<Order>[] {
+export function proposeTrips<Order extends TripOrder>(orders: readonly Order[]): Trip<Order>[] {
+  const waiting = orders.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
   const taken = new Set<string>()
   return waiting.flatMap((first) => {
     if (taken.has(first.id)) return []
@@ -35,9 +37,9 @@ export function proposeTrips<Order extends TripOrder>(waiting: readonly Order[])
     for (const reason of TRIP_REASONS) {
       const company = others.filter((order) => goTogether(first, order, reason)).slice(0, MAX_TRIP_ORDERS - 1)
       if (company.length === 0) continue
-      const orders = [first, ...company]
-      for (const { id } of orders) taken.add(id)
-      return [tripOf(orders, reason)]
+      const together = [first, ...company]
+      for (const { id } of together) taken.add(id)
+      return [tripOf(together, reason)]
     }
     return []
   })

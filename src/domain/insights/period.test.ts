@@ -92,6 +92,11 @@ test.each([
   expect(daysBefore({ from, to })).toEqual({ from: first, to: last }),
 )
 
+test.each(['period=week&day=2199-12-31', 'period=week&day=1900-01-01'])(
+  'the address %j, whose week leaves the years of the calendar, is read as this week',
+  (search) => expect(read(search)).toEqual(periodAround('week', TODAY)),
+)
+
 test.each([
   ['period=all', null],
   ['period=all&from=2026-01-01', null],

@@ -39,7 +39,9 @@ export function readPeriod(asked: (name: string) => string | null, today: string
     return isPeriod(days) ? { kind, ...days } : { kind, from: shift(today, -29), to: today }
   }
   const day = asked('day') ?? ''
-  return periodAround(kind, isDay(day) ? day : today)
+  const period = isDay(day) ? periodAround(kind, day) : null
+  // The last week that there is ends in 2200.
+  return period && isPeriod(period) ? period : periodAround(kind, today)
 }
 
 /**

@@ -31,15 +31,14 @@ export type MinimumRefusal = Refusal<'promo.below_minimum', { value: Piastres; m
 
 /**
  * Decides whether a code is valid. All reasons against it give the same refusal, so that nobody can probe which codes exist;
- * only whoever could use the code learns that its first day is still to come. Of a person's identities the one with the most
- * uses decides.
+ * only whoever could use the code learns that its first day is still to come. `uses` are those of the person's identity with the
+ * most.
  */
 export function decidePromo(
   promo: Promo | null | undefined,
-  { now, usesByIdentity }: { now: number; usesByIdentity: Readonly<Record<string, number>> },
+  { now, uses }: { now: number; uses: number },
 ): Outcome<Discount, PromoRefusal> {
   if (!promo || now >= promo.expiresAt || promo.used >= promo.maxUses) return refuse('promo.invalid')
-  const uses = Math.max(0, ...Object.values(usesByIdentity))
   if (uses >= promo.perUserLimit) return refuse('promo.invalid')
   const { startsOn } = promo
   if (startsOn !== null && !hasBegun({ startsOn }, now)) return refuse('promo.not_begun', { day: startsOn })

@@ -119,7 +119,7 @@ export function limitsOf(row: Pick<OrderLimitsRow, keyof OrderLimits>): OrderLim
 }
 
 function decideCode(row: PromoRow | null, now: number): Outcome<Discount, PromoRefusal> {
-  if (!row?.for_buyer) return decidePromo(null, { now, usesByIdentity: {} })
+  if (!row?.for_buyer) return decidePromo(null, { now, uses: 0 })
   return decidePromo(
     {
       type: row.type,
@@ -132,7 +132,7 @@ function decideCode(row: PromoRow | null, now: number): Outcome<Discount, PromoR
       maximumDiscount: row.maximum_discount,
       startsOn: row.starts_on,
     },
-    { now, usesByIdentity: { most: row.uses } },
+    { now, uses: row.uses },
   )
 }
 

@@ -132,7 +132,7 @@ function discountOf({ id, placedAt }: Checkout, promos: PromoUses): Discount | u
       used: 0,
       expiresAt: placedAt + DAY_MS,
     },
-    { now: placedAt, usesByIdentity: {} },
+    { now: placedAt, uses: 0 },
   )
   if (!worth.ok) throw new Error(`${promo.code}: ${worth.code}`)
   return worth.value

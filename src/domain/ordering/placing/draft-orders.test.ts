@@ -311,14 +311,14 @@ describe('a cart is refused', () => {
     })
   })
 
-  test('with the new quote if the total differs from the quoted one', () => {
+  test('with the orders at the new price if the total differs from the quoted one', () => {
     const now = draft()
     if (!now.ok) throw new Error(now.code)
     for (const shown of [now.value.quote.total - 1, now.value.quote.total + 1]) {
       expect(draft({ quotedTotal: piastres(shown) })).toEqual({
         ok: false,
         code: 'order.price_changed',
-        params: { quote: now.value.quote },
+        params: now.value,
       })
     }
   })

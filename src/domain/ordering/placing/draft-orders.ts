@@ -101,7 +101,7 @@ export type DraftRefusal =
   | PromoRefusal
   | MinimumRefusal
   | TotalsRefusal
-  | Refusal<'order.price_changed', { quote: Quote }>
+  | Refusal<'order.price_changed', DraftedOrders>
 
 type WantedDish = { line: OrderLine; dish: DishForPricing }
 
@@ -127,9 +127,8 @@ export function draftOrders(request: OrderRequest): Outcome<DraftedOrders, Draft
   const totals = decideTotals(drafted.value.quote, request.limits)
   if (!totals.ok) return totals
   const { quotedTotal } = request
-  if (quotedTotal !== null && quotedTotal !== totals.value) {
-    return refuse('order.price_changed', { quote: drafted.value.quote })
-  }
+  if (quotedTotal !== null && quotedTotal !== totals.value)
+    return refuse('order.price_changed', drafted.value)
   return drafted
 }
 

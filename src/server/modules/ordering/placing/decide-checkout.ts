@@ -90,9 +90,7 @@ async function decideAt(
 
 function explain(refusal: DraftRefusal, pricing: Pricing): CheckoutRefusal {
   if (refusal.code !== 'order.price_changed') return toAnswer(refusal, pricing)
-  const again = draftOrders({ ...pricing.request, quotedTotal: null })
-  if (!again.ok) return refuse('order.empty')
-  return refuse('order.price_changed', { quote: toQuoteAnswer(again.value, pricing, null) })
+  return refuse(refusal.code, { quote: toQuoteAnswer(refusal.params, pricing, null) })
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CHECKOUT_TEXTS } from '#domain/ordering/placing/checkout-texts.ts'
 import { ADMINS, at, base, point, requiredText } from '../base.ts'
-import { orderRequest, placeDetails, placedAnswer, placeErrors } from './placing.ts'
+import { idempotencyKey, orderRequest, placeDetails, placedAnswer, placeErrors } from './placing.ts'
 
 /** An address that the caller ordered to before, or has saved. */
 const knownAddress = z.object({
@@ -69,7 +69,7 @@ export const phoneOrders = {
       orderRequest.extend({
         ...details,
         quotedTotal: z.number().nonnegative().max(10_000_000),
-        idempotencyKey: z.string().min(8).max(64),
+        idempotencyKey,
         /** One of the accounts with this mobile. Without it the order is a guest's. */
         customerId: z.string().max(64).optional(),
       }),

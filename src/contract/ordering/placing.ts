@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CHECKOUT_TEXTS, MAX_CASH_READY } from '#domain/ordering/placing/checkout-texts.ts'
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_FORM } from '#domain/ordering/placing/idempotency-key.ts'
 import { MAX_LINE_NOTE, MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { cairoDay, egp, id, iso, locale, longText, point, requiredText, text } from '../base.ts'
 import { opening } from '../catalog/catalog.ts'
@@ -47,11 +48,13 @@ export const placeDetails = {
   locale: locale.optional(),
 }
 
+export const idempotencyKey = z.string().regex(IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_FORM)
+
 export const placeRequest = orderRequest
   .extend({
     ...placeDetails,
     quotedTotal: z.number().nonnegative().max(10_000_000),
-    idempotencyKey: z.string().min(8).max(64).optional(),
+    idempotencyKey: idempotencyKey.optional(),
   })
   .refine(({ street, customerAddress }) => street || customerAddress, {
     path: ['customerAddress'],

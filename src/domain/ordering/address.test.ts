@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AddressWords, addressLine, isAddress } from './address.ts'
+import { type AddressWords, addressLine, decideAddress, isAddress } from './address.ts'
 
 const words: AddressWords = {
   building: (part) => `building ${part}`,
@@ -24,4 +24,24 @@ test.each(['x', 'ش', '7', ' - ', '!', ''])('%j is no address', (text) => expect
 
 test.each(['14', 'مصدق', '14 Mossadak St', 'ع ٣', 'x1'])('%j is an address', (text) =>
   expect(isAddress(text)).toBe(true),
+)
+
+const NO_PARTS = { street: null, building: null, floor: null, apartment: null }
+
+test.each([
+  [
+    { street: '14 Mossadak St', floor: '3', apartment: '', customerAddress: 'elsewhere' },
+    { ...NO_PARTS, customerAddress: '14 Mossadak St, floor 3', street: '14 Mossadak St', floor: '3' },
+  ],
+  [
+    { customerAddress: '14 Mossadak St', floor: '3' },
+    { ...NO_PARTS, customerAddress: '14 Mossadak St, floor 3', floor: '3' },
+  ],
+])('%j is stored as %j', (asked, stored) =>
+  expect(decideAddress(asked, words)).toEqual({ ok: true, value: stored }),
+)
+
+test.each([{}, { street: 'x', customerAddress: '14 Mossadak St' }, { customerAddress: '!' }])(
+  '%j is refused',
+  (asked) => expect(decideAddress(asked, words)).toMatchObject({ code: 'place.address_too_short' }),
 )

@@ -1,5 +1,6 @@
 import type { Point } from '#domain/geo.ts'
 import { pointOf } from '#domain/geo.ts'
+import { decideAddress } from '#domain/ordering/address.ts'
 import type { ChangedOrder, WantedChange } from '#domain/ordering/changes/draft-change.ts'
 import {
   decideProposal,
@@ -8,13 +9,13 @@ import {
 } from '#domain/ordering/changes/order-change.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { ChangeContents, ChangedAddress } from '#server/db/tables/ordering.ts'
+import { addressWords } from '#server/platform/address-words.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findDistrict, listChangesOf } from '../change-store.ts'
 import { audienceFor, findOrderFor } from '../find-order-for.ts'
 import { type ItemRow, listItems, type OrderRow } from '../order-store.ts'
-import { decideAddress } from '../placing/attempt.ts'
 import { findTravels } from '../placing/load-pricing.ts'
 import { isOrderUnpaid } from '../refunds-store.ts'
 import { type PricedRefusal, priceChange } from './price-change.ts'
@@ -76,7 +77,7 @@ async function addressOf(
   order: OrderRow,
   { landmark, area, place, ...parts }: AskedAddress,
 ): Promise<Outcome<ChangedAddress, Refusal<'place.address_too_short'>>> {
-  const decided = decideAddress({ ...parts, locale: order.locale })
+  const decided = decideAddress(parts, addressWords(order.locale))
   if (!decided.ok) return decided
   const { customerAddress: line, street, building, floor, apartment } = decided.value
   const pickup = pointOf(order.pickupLatitude, order.pickupLongitude)

@@ -82,7 +82,11 @@ export async function placeOnce(
       await keepItsAddress(tx, attempt, decided.value.now)
       const saved = await reserveAndSave(tx, checkout, attempt, decided.value.pricing)
       if (!saved.ok) return saved
-      return done({ answer: checkout.answer, deviceSecret: attempt.deviceSecret, replayed: false })
+      return done({
+        answer: checkout.answer,
+        deviceSecret: attempt.provingDevice?.secret ?? null,
+        replayed: false,
+      })
     })
     if (outcome.ok) return outcome
     // A second click that lost the race answers what the first one got, not "full" or "claimed".

@@ -6,7 +6,7 @@ import { courierShareOf } from '#domain/delivery/courier-share.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { commissionOn } from '#domain/ordering/money/commission.ts'
 import type { DraftOrder } from '#domain/ordering/placing/draft-orders.ts'
-import { orderIdFromBytes } from '#domain/ordering/placing/order-id.ts'
+import { ORDER_ID_BYTES, orderIdFromBytes } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { payPath } from '#domain/paths.ts'
 import { checkoutBegins, PAYMENT_MINUTES, paymentBegins } from '#domain/payments/payments.ts'
@@ -47,11 +47,11 @@ export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewChec
   const drafts = decided.orders.orders
   const checkoutId = randomId()
   const placedOn = cairoDate(decided.now.getTime())
-  const ids = drafts.map(() => orderIdFromBytes(randomBytes(10)))
+  const ids = drafts.map(() => orderIdFromBytes(randomBytes(ORDER_ID_BYTES)))
   const isGuests = attempt.buyer.customerId === null
   const claimTokens = isGuests ? ids.map(() => randomSecret()) : null
   const { paymentMethod } = attempt.request
-  const { takenBy } = attempt
+  const { takenBy, provingDevice } = attempt
   const isAwaited = checkoutBegins(paymentMethod) === 'awaiting'
   const expiresAt = isAwaited ? new Date(decided.now.getTime() + PAYMENT_MINUTES * MINUTE_MS) : null
   return {
@@ -91,10 +91,9 @@ export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewChec
     claimTokenRows: ids.flatMap((orderId, at) =>
       claimTokens ? { orderId, tokenHash: hashOfSecret(claimTokens[at]!) } : [],
     ),
-    devices:
-      isGuests && !takenBy
-        ? ids.map((orderId) => ({ orderId, deviceHash: attempt.device!, proof: 'placed' as const }))
-        : [],
+    devices: provingDevice
+      ? ids.map((orderId) => ({ orderId, deviceHash: provingDevice.hash, proof: 'placed' }))
+      : [],
     placedOn,
   }
 }

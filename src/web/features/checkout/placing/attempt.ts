@@ -1,5 +1,6 @@
 import type { PlaceRequest } from '#contract/ordering/placing.ts'
 import { ATTEMPT_MINUTES } from '#domain/ordering/placing/checkout-texts.ts'
+import { IDEMPOTENCY_KEY } from '#domain/ordering/placing/idempotency-key.ts'
 
 /** What the success screen needs and the request does not hold. */
 export type Seen = {
@@ -62,7 +63,7 @@ export async function sendAttempt<Answer>(
 export function readAttempt(text: string | null, now: number): Attempt | null {
   try {
     const stored = JSON.parse(text ?? 'null') as Attempt | null
-    if (!stored || typeof stored.key !== 'string' || !/^[\w-]{8,64}$/.test(stored.key)) return null
+    if (!stored || typeof stored.key !== 'string' || !IDEMPOTENCY_KEY.test(stored.key)) return null
     const age = now - stored.startedAt
     const isWhole = Array.isArray(stored.earlier) && [stored, ...stored.earlier].every(isWish)
     return isWhole && age >= 0 && age < ATTEMPT_MINUTES * 60_000 ? stored : null

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import {
   type CheckoutLimits,
   decideCheckoutLimits,
-  type GuestCounts,
   type LimitReached,
+  NOTHING_OPEN,
+  type OpenCounts,
+  type Opener,
 } from './checkout-limits.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const MINUTE_MS = 60_000
-const NONE = { checkouts: 0, oldest: null }
 const ASKED = { now: NOW, answerSeconds: 600 }
 
 const LIMITS: CheckoutLimits = {
@@ -27,58 +28,92 @@ const OFF: CheckoutLimits = {
   hourOfCustomer: 0,
   openOfNewDevices: 0,
 }
-const NOTHING: GuestCounts = {
-  phoneOpen: 0,
-  deviceOpen: 0,
-  phoneWithCooks: 0,
-  phone: NONE,
-  email: NONE,
-  device: NONE,
-  newDevices: {},
+const GUEST = {
+  mobile: '+201002345678',
+  email: 'mona@example.com',
+  device: 'device',
+  newDeviceNetwork: 'network',
 }
+const PHONE = { kind: 'phone', id: '+201002345678' } as const
+
+const decide = (counts: Partial<OpenCounts>, { opener = GUEST as Opener, limits = LIMITS } = {}) =>
+  decideCheckoutLimits({ opener, counts: { ...NOTHING_OPEN, ...counts } }, limits, ASKED)
 
 const lately = (checkouts: number) => ({ checkouts, oldest: NOW - 20 * MINUTE_MS })
 
-test.each<[string, Partial<GuestCounts>]>([
+test.each<[string, Partial<OpenCounts>]>([
   ['one waiting checkout of the phone', { phoneOpen: 1 }],
   ['one waiting checkout of the device', { deviceOpen: 1 }],
   ['two waiting orders of new devices at each kitchen', { newDevices: { amina: 2, nadia: 2 } }],
   ['four checkouts in the last hour', { phone: lately(4), email: lately(4), device: lately(4) }],
 ])('with %s, one more checkout is allowed', (_, counts) => {
-  expect(decideCheckoutLimits({ ...NOTHING, ...counts }, LIMITS, ASKED)).toBeNull()
+  expect(decide(counts)).toBeNull()
 })
 
-test.each<[string, Partial<GuestCounts>, LimitReached]>([
+test.each<[string, Partial<OpenCounts>, LimitReached]>([
   [
     'three waiting orders of new devices at one of the kitchens',
     { newDevices: { amina: 2, nadia: 3 } },
-    { rule: 'new_devices', cookId: 'nadia', retryAfterSeconds: 600 },
+    {
+      rule: 'new_devices',
+      subject: { kind: 'network', id: 'network' },
+      cookId: 'nadia',
+      retryAfterSeconds: 600,
+    },
   ],
-  ['two waiting checkouts of the phone', { phoneOpen: 2 }, { rule: 'phone_open', retryAfterSeconds: 600 }],
+  [
+    'two waiting checkouts of the phone',
+    { phoneOpen: 2 },
+    { rule: 'phone_open', subject: PHONE, retryAfterSeconds: 600 },
+  ],
   [
     'one waiting order at the same kitchen',
     { phoneOpen: 1, phoneWithCooks: 1 },
-    { rule: 'phone_open', retryAfterSeconds: 600 },
+    { rule: 'phone_open', subject: PHONE, retryAfterSeconds: 600 },
   ],
-  ['two waiting checkouts of the device', { deviceOpen: 2 }, { rule: 'device_open', retryAfterSeconds: 600 }],
-  ['five checkouts of the phone', { phone: lately(5) }, { rule: 'phone_hour', retryAfterSeconds: 2_400 }],
-  ['five checkouts of the e-mail', { email: lately(5) }, { rule: 'email_hour', retryAfterSeconds: 2_400 }],
-  ['five checkouts of the device', { device: lately(5) }, { rule: 'device_hour', retryAfterSeconds: 2_400 }],
+  [
+    'two waiting checkouts of the device',
+    { deviceOpen: 2 },
+    { rule: 'device_open', subject: { kind: 'device', id: 'device' }, retryAfterSeconds: 600 },
+  ],
+  [
+    'five checkouts of the phone',
+    { phone: lately(5) },
+    { rule: 'phone_hour', subject: PHONE, retryAfterSeconds: 2_400 },
+  ],
+  [
+    'five checkouts of the e-mail',
+    { email: lately(5) },
+    { rule: 'email_hour', subject: { kind: 'email', id: 'mona@example.com' }, retryAfterSeconds: 2_400 },
+  ],
+  [
+    'five checkouts of the device',
+    { device: lately(5) },
+    { rule: 'device_hour', subject: { kind: 'device', id: 'device' }, retryAfterSeconds: 2_400 },
+  ],
 ])('with %s, one more checkout is refused with the time to retry', (_, counts, reached) => {
-  expect(decideCheckoutLimits({ ...NOTHING, ...counts }, LIMITS, ASKED)).toEqual(reached)
-  expect(decideCheckoutLimits({ ...NOTHING, ...counts }, OFF, ASKED)).toBeNull()
+  expect(decide(counts)).toEqual(reached)
+  expect(decide(counts, { limits: OFF })).toBeNull()
 })
 
 test('a customer is counted by the account’s limit alone', () => {
-  expect(decideCheckoutLimits({ customer: lately(29) }, LIMITS, ASKED)).toBeNull()
-  expect(decideCheckoutLimits({ customer: lately(30) }, LIMITS, ASKED)).toEqual({
+  const opener = { customerId: 'yara' }
+  expect(decide({ customer: lately(29), phoneOpen: 9 }, { opener })).toBeNull()
+  expect(decide({ customer: lately(30) }, { opener })).toEqual({
     rule: 'customer_hour',
+    subject: { kind: 'account', id: 'yara' },
     retryAfterSeconds: 2_400,
   })
-  expect(decideCheckoutLimits({ customer: lately(30) }, OFF, ASKED)).toBeNull()
+  expect(decide({ customer: lately(30) }, { opener, limits: OFF })).toBeNull()
 })
 
 test('a refusal at the very end of the hour asks for at least one second', () => {
   const phone = { checkouts: 5, oldest: NOW - 60 * MINUTE_MS }
-  expect(decideCheckoutLimits({ ...NOTHING, phone }, LIMITS, ASKED)?.retryAfterSeconds).toBe(1)
+  expect(decide({ phone })?.retryAfterSeconds).toBe(1)
+})
+
+test('what a guest does not have meets no limit', () => {
+  const opener = { mobile: '+201002345678', email: null, device: null, newDeviceNetwork: null }
+  const counts = { email: lately(5), device: lately(5), deviceOpen: 2, newDevices: { amina: 3 } }
+  expect(decide(counts, { opener })).toBeNull()
 })

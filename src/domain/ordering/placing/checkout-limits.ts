@@ -14,10 +14,23 @@ export type CheckoutLimits = {
   openOfNewDevices: number
 }
 
+/** The identities that open and recent orders are counted by: the account of a customer, the contacts and device of a guest. */
+export type Opener = { customerId: string } | GuestOpener
+type GuestOpener = {
+  mobile: string
+  /** Null for a guest who ordered on the phone. */
+  email: string | null
+  /** Null without a cookie. */
+  device: string | null
+  /** Keyed hash of the network of a new device; null for a known one. */
+  newDeviceNetwork: string | null
+}
+
 /** The checkouts of the last hour, cancelled ones included, and when the oldest of them was placed. */
 export type LastHour = { checkouts: number; oldest: number | null }
 
-export type GuestCounts = {
+export type OpenCounts = {
+  customer: LastHour
   /** Checkouts that wait for an answer. */
   phoneOpen: number
   deviceOpen: number
@@ -30,11 +43,38 @@ export type GuestCounts = {
   newDevices: Record<string, number>
 }
 
-export type CustomerCounts = { customer: LastHour }
+const NONE: LastHour = { checkouts: 0, oldest: null }
+
+/** The counts where nobody is counted, and of the identities that an opener does not have. */
+export const NOTHING_OPEN: OpenCounts = {
+  customer: NONE,
+  phoneOpen: 0,
+  deviceOpen: 0,
+  phoneWithCooks: 0,
+  phone: NONE,
+  email: NONE,
+  device: NONE,
+  newDevices: {},
+}
+
+const SUBJECT_KINDS = {
+  customer_hour: 'account',
+  phone_open: 'phone',
+  phone_hour: 'phone',
+  email_hour: 'email',
+  device_open: 'device',
+  device_hour: 'device',
+  new_devices: 'network',
+} as const satisfies Record<CheckoutRule, string>
+
+/** The identity that met a limit. A network's id is a keyed hash already. */
+export type Subject = { kind: (typeof SUBJECT_KINDS)[CheckoutRule]; id: string }
+
+type Reached<Rule> = { rule: Rule; subject: Subject; retryAfterSeconds: number }
 
 export type LimitReached =
-  | { rule: Exclude<CheckoutRule, 'new_devices'>; retryAfterSeconds: number }
-  | { rule: 'new_devices'; cookId: string; retryAfterSeconds: number }
+  | Reached<Exclude<CheckoutRule, 'new_devices'>>
+  | (Reached<'new_devices'> & { cookId: string })
 
 type Asked = { now: number; answerSeconds: number }
 
@@ -43,44 +83,44 @@ type Asked = { now: number; answerSeconds: number }
  * order is cancelled after `answerSeconds`.
  */
 export function decideCheckoutLimits(
-  counts: GuestCounts | CustomerCounts,
+  { opener, counts }: { opener: Opener; counts: OpenCounts },
   limits: CheckoutLimits,
-  asked: Asked,
+  { now, answerSeconds }: Asked,
 ): LimitReached | null {
-  if ('customer' in counts)
-    return hourReached('customer_hour', counts.customer, limits.hourOfCustomer, asked.now)
+  const ofHour = (lastHour: LastHour, most: number) => secondsUntilFree(lastHour, most, now)
+  if ('customerId' in opener)
+    return reached('customer_hour', opener.customerId, ofHour(counts.customer, limits.hourOfCustomer))
+  const { mobile, email, device, newDeviceNetwork } = opener
+  const ofOpen = (open: number) => (isFull(open, limits.openOfGuest) ? answerSeconds : null)
+  const crowded = Object.keys(counts.newDevices).find((cookId) =>
+    isFull(counts.newDevices[cookId]!, limits.openOfNewDevices),
+  )
+  const newDevices = crowded && reached('new_devices', newDeviceNetwork, answerSeconds)
   return (
-    openReached(counts, limits.openOfGuest, asked) ??
-    hourReached('phone_hour', counts.phone, limits.hourOfPhone, asked.now) ??
-    hourReached('email_hour', counts.email, limits.hourOfEmail, asked.now) ??
-    hourReached('device_hour', counts.device, limits.hourOfDevice, asked.now) ??
-    newDevicesReached(counts, limits.openOfNewDevices, asked)
+    reached('phone_open', mobile, ofOpen(counts.phoneWithCooks > 0 ? Infinity : counts.phoneOpen)) ??
+    reached('device_open', device, ofOpen(counts.deviceOpen)) ??
+    reached('phone_hour', mobile, ofHour(counts.phone, limits.hourOfPhone)) ??
+    reached('email_hour', email, ofHour(counts.email, limits.hourOfEmail)) ??
+    reached('device_hour', device, ofHour(counts.device, limits.hourOfDevice)) ??
+    (newDevices ? { ...newDevices, cookId: crowded } : null)
   )
 }
 
-function openReached(counts: GuestCounts, most: number, { answerSeconds }: Asked): LimitReached | null {
-  if (most === 0) return null
-  if (counts.phoneOpen >= most || counts.phoneWithCooks > 0)
-    return { rule: 'phone_open', retryAfterSeconds: answerSeconds }
-  return counts.deviceOpen >= most ? { rule: 'device_open', retryAfterSeconds: answerSeconds } : null
+function reached<Rule extends CheckoutRule>(
+  rule: Rule,
+  id: string | null,
+  retryAfterSeconds: number | null,
+): Reached<Rule> | null {
+  if (id === null || retryAfterSeconds === null) return null
+  return { rule, subject: { kind: SUBJECT_KINDS[rule], id }, retryAfterSeconds }
 }
 
-function newDevicesReached(
-  { newDevices }: GuestCounts,
-  most: number,
-  { answerSeconds }: Asked,
-): LimitReached | null {
-  const full = most > 0 && Object.entries(newDevices).find(([, waiting]) => waiting >= most)
-  return full ? { rule: 'new_devices', cookId: full[0], retryAfterSeconds: answerSeconds } : null
+function isFull(count: number, most: number): boolean {
+  return most > 0 && count >= most
 }
 
-function hourReached(
-  rule: Exclude<CheckoutRule, 'new_devices'>,
-  { checkouts, oldest }: LastHour,
-  most: number,
-  now: number,
-): LimitReached | null {
-  if (most === 0 || checkouts < most) return null
+function secondsUntilFree({ checkouts, oldest }: LastHour, most: number, now: number): number | null {
+  if (!isFull(checkouts, most)) return null
   const freeAt = (oldest ?? now) + HOUR_MS
-  return { rule, retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / 1_000)) }
+  return Math.max(1, Math.ceil((freeAt - now) / 1_000))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PlacedAnswer, PlaceRequest } from '#contract/ordering/placing.ts'
 import { type DecidedAddress, decideAddress } from '#domain/ordering/address.ts'
+import type { Opener } from '#domain/ordering/placing/checkout-limits.ts'
 import { decideKey, type KeyRefusal } from '#domain/ordering/placing/idempotency-key.ts'
 import {
   type Buyer,
@@ -20,7 +21,6 @@ import { dishIdsOf, findTravels, type Wanted, wantedOf } from './load-pricing.ts
 import {
   type EarlierAnswer,
   type IdempotencyClaim,
-  type Opener,
   type Prefetched,
   readPrefetched,
 } from './placing-store.ts'

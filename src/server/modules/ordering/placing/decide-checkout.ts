@@ -1,6 +1,10 @@
 import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import { fromEgp } from '#domain/money.ts'
-import { decideCheckoutLimits, type LimitReached } from '#domain/ordering/placing/checkout-limits.ts'
+import {
+  decideCheckoutLimits,
+  type LimitReached,
+  type Opener,
+} from '#domain/ordering/placing/checkout-limits.ts'
 import { type DraftedOrders, type DraftRefusal, draftOrders } from '#domain/ordering/placing/draft-orders.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { offeredMethods } from '#server/modules/settings/index.ts'
@@ -9,7 +13,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import type { Attempt } from './attempt.ts'
 import { loadPricing, type Pricing } from './load-pricing.ts'
-import type { Opener } from './placing-store.ts'
 import { type AnsweredRefusal, toAnswer, toQuoteAnswer } from './quote-views.ts'
 
 const MINUTE_SECONDS = 60
@@ -84,7 +87,7 @@ async function decideAt(
     return refuse('payment.method_unavailable')
   const drafted = draftOrders({ ...pricing.request, quotedTotal: fromEgp(request.quotedTotal) })
   if (!drafted.ok) return explain(drafted, pricing)
-  const limit = checkOpenOrders(env, pricing, now.getTime())
+  const limit = checkOpenOrders(env, { opener, pricing, now: now.getTime() })
   return limit.ok ? done({ orders: drafted.value, pricing, now }) : limit
 }
 
@@ -112,9 +115,12 @@ function locksOf(opener: Opener): string[] {
  * Counts open and recent orders by customer, phone and device, so that ten fake cash orders cannot close a cook for the
  * day (S-88).
  */
-function checkOpenOrders(env: Platform['env'], pricing: Pricing, now: number): Outcome<undefined, OverLimit> {
+function checkOpenOrders(
+  env: Platform['env'],
+  { opener, pricing, now }: { opener: Opener; pricing: Pricing; now: number },
+): Outcome<undefined, OverLimit> {
   const reached = decideCheckoutLimits(
-    pricing.open!,
+    { opener, counts: pricing.open },
     {
       openOfGuest: env.LIMIT_OPEN_ORDERS_PHONE,
       hourOfPhone: env.LIMIT_ORDERS_PHONE,

@@ -3,6 +3,7 @@ import { cairoDate } from '#domain/cairo-time.ts'
 import { isInEgypt, type Point, pointOf } from '#domain/geo.ts'
 import { piastres } from '#domain/money.ts'
 import type { OrderLimits } from '#domain/ordering/money/quote.ts'
+import { NOTHING_OPEN, type OpenCounts, type Opener } from '#domain/ordering/placing/checkout-limits.ts'
 import type { DishForPricing, OrderRequest as DraftRequest } from '#domain/ordering/placing/draft-orders.ts'
 import { MAX_LINES, type RequestedLine } from '#domain/ordering/placing/quantity.ts'
 import type { Outcome } from '#domain/outcome.ts'
@@ -14,13 +15,7 @@ import { findOrderLimits, type OrderLimitsRow } from '#server/modules/settings/i
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Travel } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import {
-  findCircumstances,
-  type KitchenPoint,
-  type OpenCounts,
-  type Opener,
-  openCountsAsJson,
-} from './placing-store.ts'
+import { findCircumstances, type KitchenPoint, openCountsAsJson } from './placing-store.ts'
 
 export type Wanted = { lines: RequestedLine[]; place: Point | null; promoCode: string | null }
 export type Identity = { mobile: string | null; email: string | null; customerId: string | null }
@@ -30,7 +25,7 @@ export type Pricing = {
   /** What decides whether PayPal is offered. */
   paypal: Pick<OrderLimitsRow, 'paypalCurrency' | 'paypalRate'>
   promo: PromoRow | null
-  open: OpenCounts | null
+  open: OpenCounts
   request: Omit<DraftRequest, 'quotedTotal'>
 }
 
@@ -42,8 +37,6 @@ type Asker = {
   travels: Map<string, Travel>
   now: number
 }
-
-const MAX_DISHES = 50
 
 /**
  * Reads everything the decision needs by one statement, so that all of it holds at one moment: dishes with their
@@ -70,7 +63,7 @@ export async function loadPricing(db: Db, wanted: Wanted, asker: Asker): Promise
     limits,
     paypal: settings,
     promo,
-    open,
+    open: { ...NOTHING_OPEN, ...open },
     request: {
       lines: wanted.lines,
       dishes: dishes.map(dishForPricing),
@@ -150,7 +143,7 @@ export function wantedOf(request: OrderRequest): Wanted {
 }
 
 export function dishIdsOf({ lines }: Pick<Wanted, 'lines'>) {
-  return [...new Set(lines.map(({ dishId }) => dishId))].slice(0, MAX_DISHES)
+  return [...new Set(lines.map(({ dishId }) => dishId))].slice(0, MAX_LINES)
 }
 
 export function dishForPricing(row: DishRow): DishForPricing {

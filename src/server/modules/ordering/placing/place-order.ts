@@ -93,7 +93,7 @@ export async function placeOnce(
     const meanwhile = await findAnswer(db, idempotency)
     if (meanwhile) return repeatAnswer(platform, actor, asked.value, meanwhile)
     const refusal = outcome.code === 'kitchen.full' ? await explainFull(platform, attempt, outcome) : outcome
-    return refusal.code === 'order.over_limit' ? turnAway(platform, attempt.opener, refusal) : refusal
+    return refusal.code === 'order.over_limit' ? turnAway(platform, refusal) : refusal
   })
 }
 

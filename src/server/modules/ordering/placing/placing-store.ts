@@ -1,6 +1,6 @@
 import type { Point } from '#domain/geo.ts'
 import type { OrderLimits } from '#domain/ordering/money/quote.ts'
-import type { CustomerCounts, GuestCounts } from '#domain/ordering/placing/checkout-limits.ts'
+import type { OpenCounts, Opener } from '#domain/ordering/placing/checkout-limits.ts'
 import { ATTEMPT_MINUTES } from '#domain/ordering/placing/checkout-texts.ts'
 import {
   checkouts,
@@ -89,22 +89,12 @@ export async function readPrefetched(
   ))!
 }
 
-/** The identities that open and recent orders are counted by: the account of a customer, the contacts and device of a guest. */
-export type Opener =
-  | { customerId: string }
-  | {
-      mobile: string
-      /** Null for a guest who ordered on the phone. */
-      email: string | null
-      /** Null without a cookie. */
-      device: string | null
-      /** Keyed hash of the network of a new device; null for a known one. */
-      newDeviceNetwork: string | null
-    }
+const NO_COUNTS = sql`'{}'::jsonb`
 
-export type OpenCounts = GuestCounts | CustomerCounts
-
-/** The counts as one JSON column of a larger statement. `dishIds` select the kitchens that are ordered from. */
+/**
+ * The counts as one JSON column of a larger statement, without those of identities that the opener does not have. `dishIds` select
+ * the kitchens that are ordered from.
+ */
 export function openCountsAsJson(opener: Opener, dishIds: string[], now: number): SQL {
   const hourAgo = sql`to_timestamp(${now}::float8 / 1000) - interval '1 hour'`
   const lastHour = (ofOne: SQL) => sql`(select jsonb_build_object('checkouts', count(distinct o.checkout_id),
@@ -125,11 +115,11 @@ export function openCountsAsJson(opener: Opener, dishIds: string[], now: number)
       from orders o where o.guest_mobile = ${mobile})`,
     sql`jsonb_build_object('email', ${lastHour(sql`orders o where o.guest_email = ${email}`)})`,
     device === null
-      ? sql`'{"deviceOpen": 0, "device": {"checkouts": 0, "oldest": null}}'::jsonb`
+      ? NO_COUNTS
       : sql`(select jsonb_build_object(${openAndRecent('deviceOpen', 'device')})
           from order_devices d join orders o on o.id = d.order_id where d.device_hash = ${device})`,
     newDeviceNetwork === null
-      ? sql`'{"newDevices": {}}'::jsonb`
+      ? NO_COUNTS
       : sql`(select jsonb_build_object('newDevices', coalesce(jsonb_object_agg(cook_id, waiting), '{}')) from (
           select o.cook_id, count(*) as waiting from orders o where o.new_device_network = ${newDeviceNetwork}
             and o.status = 'pending' and o.cook_id in ${kitchens} group by o.cook_id) of_network)`,
@@ -140,7 +130,7 @@ export function openCountsAsJson(opener: Opener, dishIds: string[], now: number)
 export type Circumstances = {
   limits: Pick<OrderLimitsRow, keyof OrderLimits | 'paypalCurrency' | 'paypalRate'> | null
   promo: PromoRow | null
-  open: OpenCounts | null
+  open: Partial<OpenCounts> | null
 }
 
 const NONE = sql`null::jsonb`

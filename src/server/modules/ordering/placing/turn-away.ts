@@ -1,9 +1,8 @@
-import type { LimitReached } from '#domain/ordering/placing/checkout-limits.ts'
+import type { Subject } from '#domain/ordering/placing/checkout-limits.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
 import { countTurnedAway } from '#server/modules/limits/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Kitchen, OverLimit } from './decide-checkout.ts'
-import type { Opener } from './placing-store.ts'
 
 type TryLater = { retryAfterSeconds: number }
 
@@ -16,12 +15,11 @@ export type TurnedAway =
 /** Counts a checkout that met a limit, so that admins see it, and tells the buyer when to try again. */
 export async function turnAway(
   platform: Platform,
-  opener: Opener,
   { params: { reached, kitchens } }: OverLimit,
 ): Promise<TurnedAway> {
   const kitchen =
     kitchens.find(({ cookId }) => 'cookId' in reached && cookId === reached.cookId) ?? kitchens[0]!
-  const subject = subjectOf(platform, opener, reached)
+  const subject = hashOf(platform, reached.subject)
   const attempt = { rule: reached.rule, subject, cookId: kitchen.cookId }
   // A failed count must not turn the refusal into a defect.
   await platform.database
@@ -42,17 +40,6 @@ export async function turnAway(
 }
 
 /** The counted identity as a keyed hash: nobody can compute it without our secret. */
-function subjectOf({ pseudonymOf }: Platform, opener: Opener, { rule }: LimitReached): string {
-  if ('customerId' in opener) return pseudonymOf('account', opener.customerId)
-  switch (rule) {
-    case 'new_devices':
-      return opener.newDeviceNetwork!
-    case 'device_open':
-    case 'device_hour':
-      return pseudonymOf('device', opener.device!)
-    case 'email_hour':
-      return pseudonymOf('email', opener.email!)
-    default:
-      return pseudonymOf('phone', opener.mobile)
-  }
+function hashOf({ pseudonymOf }: Platform, { kind, id }: Subject): string {
+  return kind === 'network' ? id : pseudonymOf(kind, id)
 }

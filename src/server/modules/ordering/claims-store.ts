@@ -29,12 +29,21 @@ export async function spendClaimToken(tx: Tx, orderId: string, tokenHash: string
   return spent !== null
 }
 
-/** Gives a guest's order another secret. It works once, also if the one before was used: a letter to the same mailbox has it. */
-export async function setClaimToken(tx: Tx, orderId: string, tokenHash: string): Promise<void> {
-  await rows(
+/**
+ * Gives a guest's order another secret, which works once: only its hash is stored, and a letter to the same mailbox needs it. False
+ * for an order without one, and for one whose secret was used, unless a used one is replaced too.
+ */
+export async function renewClaimToken(
+  tx: Tx,
+  orderId: string,
+  { tokenHash, evenIfUsed }: { tokenHash: string; evenIfUsed: boolean },
+): Promise<boolean> {
+  const renewed = await firstRow(
     tx,
-    sql`update claim_tokens set token_hash = ${tokenHash}, used_at = null where order_id = ${orderId}`,
+    sql`update claim_tokens set token_hash = ${tokenHash}, used_at = null
+      where order_id = ${orderId} and (used_at is null or ${evenIfUsed}) returning order_id`,
   )
+  return renewed !== null
 }
 
 /**

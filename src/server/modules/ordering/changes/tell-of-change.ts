@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { ChangeRow } from '../change-store.ts'
-import { setClaimToken } from '../claims-store.ts'
+import { renewClaimToken } from '../claims-store.ts'
 import { listInCharge, listTakers, notifyBuyer } from '../messages/notify-buyer.ts'
 import type { OrderRow } from '../order-store.ts'
 
@@ -32,7 +32,7 @@ export async function tellOfChange(
   let path: string = url
   if (isAsked && order.customerId === null && order.guestEmail !== null) {
     const key = randomSecret()
-    await setClaimToken(tx, order.id, hashOfSecret(key))
+    await renewClaimToken(tx, order.id, { tokenHash: hashOfSecret(key), evenIfUsed: true })
     path = `${url}?key=${encodeURIComponent(key)}`
   }
   const eventId = `order-change:${change.id}`

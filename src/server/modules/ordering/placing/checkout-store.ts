@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#domain/payments/payments.ts'
-import { checkouts, claimTokens, orders } from '#server/db/tables/ordering.ts'
+import { checkouts, orders } from '#server/db/tables/ordering.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { eq, inArray, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -64,16 +64,6 @@ export async function movePayment(
     .where(sql`${orders.id} = ${id} and ${orders.paymentStatus} = ${from}`)
     .returning()
   return order ?? null
-}
-
-/** Gives a guest's order another secret, as long as nobody used the first one: only its hash was stored, and the mail needs it. */
-export async function renewClaimToken(tx: Tx, orderId: string, tokenHash: string): Promise<boolean> {
-  const renewed = await tx
-    .update(claimTokens)
-    .set({ tokenHash })
-    .where(sql`${claimTokens.orderId} = ${orderId} and ${claimTokens.usedAt} is null`)
-    .returning({ orderId: claimTokens.orderId })
-  return renewed.length > 0
 }
 
 /** The checkouts whose payment is due since then. */

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
 import { announce, topicsOf } from '../announce.ts'
+import { renewClaimToken } from '../claims-store.ts'
 import { audienceFor } from '../find-order-for.ts'
 import { changeStatus } from '../lifecycle/change-status.ts'
 import type { OrderRow } from '../order-store.ts'
@@ -15,7 +16,6 @@ import {
   lockCheckout,
   markOrdersPaid,
   movePayment,
-  renewClaimToken,
   saveCheckoutState,
 } from './checkout-store.ts'
 
@@ -52,8 +52,9 @@ export async function placePaid(
   const placed = paid.filter(({ status }) => status === 'pending')
   const keys = new Map<string, string>()
   for (const { id, customerId } of placed) {
+    if (customerId !== null) continue
     const key = randomSecret()
-    if (customerId === null && (await renewClaimToken(tx, id, hashOfSecret(key)))) keys.set(id, key)
+    if (await renewClaimToken(tx, id, { tokenHash: hashOfSecret(key), evenIfUsed: false })) keys.set(id, key)
   }
   await announce(
     platform,

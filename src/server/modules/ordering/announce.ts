@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import { pointOf } from '#domain/geo.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { topicAt, topics } from '#server/platform/live/topics.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { ORDER_EVENTS, type OrderEvent } from './events.ts'
-import type { OrderRow } from './order-store.ts'
+import type { NewOrder } from './order-store.ts'
 
 export type OrderNews = Omit<OrderEvent, 'eventId'> & { topics: string[] }
 
@@ -26,8 +27,9 @@ export async function announce({ jobs, notices }: Platform, tx: Tx, news: OrderN
     await jobs.publish(tx, ORDER_EVENTS[type], alike)
 }
 
+/** A stored order, or one that is about to be: what it lacks has no value yet. */
 type Concerned = Pick<
-  OrderRow,
+  NewOrder,
   | 'id'
   | 'cookId'
   | 'customerId'
@@ -45,7 +47,7 @@ type Concerned = Pick<
  */
 export function topicsOf(order: Concerned, before: Concerned = order): string[] {
   const ofCouriers = [before, order].flatMap(courierTopicOf)
-  const ofCustomer = order.customerId === null ? [] : [topics.customer(order.customerId)]
+  const ofCustomer = order.customerId ? [topics.customer(order.customerId)] : []
   return [
     topics.order(order.id),
     ...ofCustomer,
@@ -75,13 +77,9 @@ function heardAs(eventId: string) {
 
 function courierTopicOf(order: Concerned): string[] {
   const { status, deliveryId, pickupLatitude, pickupLongitude, offerRadiusKm } = order
-  if (deliveryId !== null) return [topics.courier(deliveryId)]
+  if (deliveryId) return [topics.courier(deliveryId)]
   if (status !== 'ready_for_pickup') return []
   // A board looks only within the usual radius, so a wider offer is sent without its place.
-  const isPlaced = pickupLatitude !== null && pickupLongitude !== null && offerRadiusKm === null
-  return [
-    isPlaced
-      ? topicAt(topics.couriers, { latitude: pickupLatitude, longitude: pickupLongitude })
-      : topics.couriers,
-  ]
+  const pickup = offerRadiusKm ? null : pointOf(pickupLatitude, pickupLongitude)
+  return [pickup ? topicAt(topics.couriers, pickup) : topics.couriers]
 }

@@ -12,6 +12,7 @@ import {
   HELWAN,
   refusalOf,
 } from '#tests/world/market.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
 
 type Refused = { code: string; data: { left?: number } }
 
@@ -60,6 +61,27 @@ test('placing makes one order for each kitchen at the quoted price and informs t
   ])
   expect(await app.sql('select taken from cook_days')).toEqual([{ taken: 1 }, { taken: 1 }])
   expect(app.published.filter(({ event }) => event === 'order.placed')).toHaveLength(2)
+})
+
+test('placing notifies every open page that the order is on: its own, the customer’s, the kitchen’s and the dispatch board', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  const yara = await aCustomer(app)
+  const heard: string[] = []
+  app.platform.notices.onTopic((topic) => heard.push(topic))
+  const { orders } = await yara.client.ordering.placeOrder(
+    await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }]),
+  )
+  await expect
+    .poll(() => heard, IN_TIME)
+    .toEqual(
+      expect.arrayContaining([
+        `order:${orders[0]!.id}`,
+        `customer:${yara.id}`,
+        `kitchen:${amina.id}`,
+        'dispatch',
+      ]),
+    )
 })
 
 test('a repeated request gets the first answer, and its key with other contents is refused', async () => {

@@ -4,12 +4,11 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { keepAddress } from '#server/modules/accounts/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { deviceCookie } from '#server/platform/sessions/cookies.ts'
-import { announce } from '../announce.ts'
+import { announce, topicsOf } from '../announce.ts'
 import {
   type Attempt,
   openAttempt,
@@ -143,19 +142,18 @@ async function recordTaken(tx: Tx, actorId: string, { orders }: NewCheckout) {
 }
 
 async function publishPlaced(platform: Platform, tx: Tx, { orders, history, claimTokens }: NewCheckout) {
-  const ofCustomer = (customerId?: string | null) => (customerId ? [topics.customer(customerId)] : [])
   await announce(
     platform,
     tx,
-    orders.map(({ id, cookId, customerId }, at) => ({
+    orders.map((order, index) => ({
       type: 'order.placed',
-      orderId: id,
+      orderId: order.id,
       from: null,
       to: 'pending',
-      actorKind: history[at]!.actorKind,
+      actorKind: history[index]!.actorKind,
       reason: null,
-      topics: [topics.order(id), ...ofCustomer(customerId), topics.kitchen(cookId)],
-      ...(claimTokens ? { claimToken: claimTokens[at]! } : {}),
+      topics: topicsOf(order),
+      ...(claimTokens ? { claimToken: claimTokens[index]! } : {}),
     })),
   )
 }

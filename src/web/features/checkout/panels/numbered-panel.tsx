@@ -16,8 +16,11 @@ export function NumberedPanel({ number, title, children }: NumberedPanelProps) {
 
 type NumberedPanelProps = { number: number; title: string; children: ReactNode }
 
+/** What the fields of every panel need of the checkout. */
+export type FieldState = Pick<Checkout, 'details' | 'change'> & { problems: Pick<Checkout['problems'], 'of'> }
+
 /** The props that every text field of the form shares: its value, limit, problem and change handler. */
-export function useFieldWiring({ details, problems, change }: Checkout) {
+export function useFieldWiring({ details, problems, change }: FieldState) {
   const problemText = useProblemText()
   return (field: TextDetail & Field) => {
     const problem = problems.of(field)

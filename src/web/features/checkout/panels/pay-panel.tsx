@@ -16,7 +16,7 @@ import { fieldId } from '../details/use-field-problems.ts'
 import { cashNoteFor } from '../placing/order-request.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
-import { NumberedPanel } from './numbered-panel.tsx'
+import { type FieldState, NumberedPanel } from './numbered-panel.tsx'
 
 const ICONS = { cash: IconCash, card: IconCreditCard, paypal: IconBrandPaypal }
 const EXACT = 'exact'
@@ -28,8 +28,16 @@ export type Paying = {
   paypal: { currency: string; rate: number } | null
 }
 
+type PayState = FieldState & { quoted: Pick<Checkout['quoted'], 'quote'> }
+
 /** The payment methods that work now. */
-export function PayPanel({ checkout, paying }: { checkout: Checkout; paying: Paying }) {
+export function PayPanel({
+  checkout,
+  paying,
+}: {
+  checkout: PayState & Pick<Checkout, 'lastMethod'>
+  paying: Paying
+}) {
   const { t } = useLanguage()
   const problemText = useProblemText()
   const { details, problems, quoted, change } = checkout
@@ -70,7 +78,7 @@ function lastFirst(methods: readonly Method[], last: string | null): readonly Me
 }
 
 /** What happens after the press, and in which currency. */
-function PaidOnline({ checkout, paying }: { checkout: Checkout; paying: Paying }) {
+function PaidOnline({ checkout, paying }: { checkout: PayState; paying: Paying }) {
   const { t, format } = useLanguage()
   const { details, quoted, change } = checkout
   const { quote } = quoted
@@ -119,7 +127,7 @@ function CashPerKitchen({ quote }: { quote: QuoteAnswer }) {
 }
 
 /** Asks which note the courier should bring change for. */
-function CashNote({ checkout, quote }: { checkout: Checkout; quote: QuoteAnswer }) {
+function CashNote({ checkout, quote }: { checkout: FieldState; quote: QuoteAnswer }) {
   const { t, format } = useLanguage()
   const { details, change } = checkout
   const total = fromEgp(quote.total)

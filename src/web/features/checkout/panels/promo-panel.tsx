@@ -12,10 +12,12 @@ import { LONGEST } from '../details/details.ts'
 import { fieldId } from '../details/use-field-problems.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
-import { NumberedPanel } from './numbered-panel.tsx'
+import { type FieldState, NumberedPanel } from './numbered-panel.tsx'
+
+type PromoState = FieldState & Pick<Checkout, 'place' | 'quoted' | 'apply'>
 
 /** Tries a promo code by asking for a quote with it. The code is applied once that quote arrives. */
-export function PromoPanel({ checkout }: { checkout: Checkout }) {
+export function PromoPanel({ checkout }: { checkout: PromoState }) {
   const { t } = useLanguage()
   const problemText = useProblemText()
   const { promoCode } = checkout.details
@@ -147,5 +149,5 @@ function useFocusKept(box: RefObject<HTMLElement | null>, isSet: boolean) {
   }
 }
 
-type CodeFieldProps = { checkout: Checkout; isChecking: boolean; onPress: () => void }
-type SetCodeProps = { checkout: Checkout; code: string; isApplied: boolean; onPress: () => void }
+type CodeFieldProps = { checkout: PromoState; isChecking: boolean; onPress: () => void }
+type SetCodeProps = { checkout: PromoState; code: string; isApplied: boolean; onPress: () => void }

@@ -13,7 +13,7 @@ const ELSEWHERE = 'elsewhere'
  * The customer's saved addresses, one press each. Says here when the kitchen does not deliver to the chosen one, because another
  * choice solves it.
  */
-export function SavedAddresses({ checkout, onChosen }: { checkout: Checkout; onChosen: () => void }) {
+export function SavedAddresses({ checkout, onChosen }: SavedAddressesProps) {
   const { t, refusalText } = useLanguage()
   const { addresses, chosen, chooseAddress, quoted } = checkout
   if (addresses.length === 0) return null
@@ -41,6 +41,12 @@ export function SavedAddresses({ checkout, onChosen }: { checkout: Checkout; onC
   )
 }
 
+/** The saved addresses, which of them is chosen, and why the kitchen does not deliver there. */
+export type AddressState = Pick<Checkout, 'addresses' | 'chosen' | 'chooseAddress'> & {
+  quoted: Pick<Checkout['quoted'], 'lastFailure'>
+}
+type SavedAddressesProps = { checkout: AddressState; onChosen: () => void }
+
 /** The chosen saved address in one line, which opens the others and the fields. */
 export function ChosenAddress({ checkout: { chosen }, onChange }: ChosenAddressProps) {
   const { t } = useLanguage()
@@ -63,4 +69,4 @@ export function ChosenAddress({ checkout: { chosen }, onChange }: ChosenAddressP
   )
 }
 
-type ChosenAddressProps = { checkout: Checkout; onChange: () => void }
+type ChosenAddressProps = { checkout: Pick<Checkout, 'chosen'>; onChange: () => void }

@@ -10,14 +10,18 @@ import styles from '../checkout.module.css'
 import { fieldId } from '../details/use-field-problems.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
-import { NumberedPanel, useFieldWiring } from './numbered-panel.tsx'
-import { ChosenAddress, SavedAddresses } from './saved-addresses.tsx'
+import { type FieldState, NumberedPanel, useFieldWiring } from './numbered-panel.tsx'
+import { type AddressState, ChosenAddress, SavedAddresses } from './saved-addresses.tsx'
+
+type WhereState = FieldState &
+  AddressState &
+  Pick<Checkout, 'districts' | 'isGuest' | 'putPin' | 'chooseArea'>
 
 /**
  * The delivery address, in the order in which people say it: area, street and building, floor, flat, landmark. A saved address
  * is one line until it is changed.
  */
-export function WherePanel({ checkout }: { checkout: Checkout }) {
+export function WherePanel({ checkout }: { checkout: WhereState }) {
   const { t } = useLanguage()
   const wire = useFieldWiring(checkout)
   const [isChanging, setChanging] = useState(false)
@@ -44,7 +48,7 @@ export function WherePanel({ checkout }: { checkout: Checkout }) {
 const ADDRESS_FIELDS = ['district', 'pin', 'street', 'floor', 'apartment', 'landmark'] as const
 
 /** The fields of the address, below the saved ones that fill them. */
-function AddressFields({ checkout, onChosen }: { checkout: Checkout; onChosen: () => void }) {
+function AddressFields({ checkout, onChosen }: { checkout: WhereState; onChosen: () => void }) {
   const { t } = useLanguage()
   const wire = useFieldWiring(checkout)
   return (
@@ -86,7 +90,7 @@ function AddressFields({ checkout, onChosen }: { checkout: Checkout; onChosen: (
 }
 
 /** Offers to save a typed address, while the account has room for another one. */
-function KeepAddress({ checkout }: { checkout: Checkout }) {
+function KeepAddress({ checkout }: { checkout: WhereState }) {
   const { t } = useLanguage()
   const wire = useFieldWiring(checkout)
   const { details, isGuest, chosen, addresses, change } = checkout
@@ -115,7 +119,7 @@ function KeepAddress({ checkout }: { checkout: Checkout }) {
   )
 }
 
-function Door({ checkout }: { checkout: Checkout }) {
+function Door({ checkout }: { checkout: WhereState }) {
   const { t } = useLanguage()
   const problemText = useProblemText()
   const { details, districts, problems, putPin, chooseArea } = checkout

@@ -5,10 +5,10 @@ import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from '../checkout.module.css'
 import type { Checkout } from '../use-checkout.ts'
-import { NumberedPanel, useFieldWiring } from './numbered-panel.tsx'
+import { type FieldState, NumberedPanel, useFieldWiring } from './numbered-panel.tsx'
 
 /** Who the courier calls at the door. */
-export function WhoPanel({ checkout }: { checkout: Checkout }) {
+export function WhoPanel({ checkout }: { checkout: FieldState & Pick<Checkout, 'isGuest'> }) {
   const { t } = useLanguage()
   const { isGuest } = checkout
   const wire = useFieldWiring(checkout)

@@ -68,10 +68,19 @@ export const LONGEST = {
 
 export type TextDetail = keyof typeof LONGEST
 
-/** Reads stored details and leaves out what does not fit. Scripts and extensions can write to the browser's storage (S-98). */
+/** Reads details from a stored text; null if it has none. */
 export function readDetails(text: string | null): Partial<Details> | null {
-  const stored = parse(text)
-  if (!stored) return null
+  try {
+    return detailsOf(JSON.parse(text ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/** Takes stored details and leaves out what does not fit. Scripts and extensions can write to the browser's storage (S-98). */
+export function detailsOf(value: unknown): Partial<Details> | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const stored = value as Record<string, unknown>
   const details: Partial<Details> = {}
   for (const field of Object.keys(LONGEST) as TextDetail[]) {
     const value = stored[field]
@@ -87,17 +96,6 @@ export function readDetails(text: string | null): Partial<Details> | null {
   if (typeof stored.cashNote === 'number' && stored.cashNote > 0) details.cashNote = stored.cashNote
   if (typeof stored.promoCode === 'string') details.promoCode = stored.promoCode.slice(0, LONGEST.promoTyped)
   return details
-}
-
-function parse(text: string | null): Record<string, unknown> | null {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null')
-    return typeof stored === 'object' && !Array.isArray(stored)
-      ? (stored as Record<string, unknown> | null)
-      : null
-  } catch {
-    return null
-  }
 }
 
 function isPin(value: unknown): value is Point {

@@ -5,7 +5,7 @@ import type { District } from '#contract/settings.ts'
 import { PLACE_COOKIE, type Place } from '#web/platform/device/place.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { readStored, store } from '../checkout-storage.ts'
-import { type Details, LONGEST, readDetails, type TextDetail } from './details.ts'
+import { type Details, detailsOf, LONGEST, readDetails, type TextDetail } from './details.ts'
 import { type Draft, restoreDetails } from './restore-details.ts'
 import { startingDetails } from './starting-details.ts'
 
@@ -30,7 +30,7 @@ export function useDetails(
   useEffect(() => {
     if (isRestored) return
     const last = me ? null : readDetails(readStored('lastGuest'))
-    const method = readDetails(JSON.stringify({ method: readStored('lastMethod') }))
+    const method = detailsOf({ method: readStored('lastMethod') })
     const start = { ...startingDetails({ me, addresses, last, place, districts, locale }), ...method }
     const draft = readDraft()
     const newPlace = draft?.place === placeKey() ? null : place
@@ -64,7 +64,7 @@ function readDraft(): (Draft & { place: string | null }) | null {
   const text = readStored('draft')
   try {
     const { owner, place, details } = JSON.parse(text ?? 'null') as Record<string, unknown>
-    const read = readDetails(JSON.stringify(details))
+    const read = detailsOf(details)
     return read && { owner: textOf(owner), place: textOf(place), details: read }
   } catch {
     return null

@@ -1,6 +1,6 @@
 import { addItem, type Cart } from '#web/parts/cart/items/cart-items.ts'
 import { changeCart, currentCart } from '#web/parts/cart/items/cart-store.ts'
-import { readCart } from '#web/parts/cart/items/read-cart.ts'
+import { cartOf } from '#web/parts/cart/items/read-cart.ts'
 import { readStored, store } from '../checkout-storage.ts'
 
 /** How the buyer came back to the checkout: the provider declined, or they chose to pay otherwise. */
@@ -40,7 +40,7 @@ function write(unpaid: Unpaid) {
 function read(): Unpaid | null {
   try {
     const stored = JSON.parse(readStored('unpaid') ?? 'null') as Partial<Unpaid> | null
-    return stored && { items: readCart(JSON.stringify(stored.items ?? [])), isNew: stored.isNew === true }
+    return stored && { items: cartOf(stored.items), isNew: stored.isNew === true }
   } catch {
     return null
   }

@@ -8,18 +8,22 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/
 /** A path on this site, never another host. */
 const PHOTO = /^\/(?!\/)[\w./-]{1,200}$/
 
-/**
- * Reads a stored cart. Scripts and extensions can write to the storage (S-98), so what is no item is left out, and quantities are
- * cut to their limits. Never throws.
- */
+/** Reads a cart from a stored text. Never throws. */
 export function readCart(text: string | null): Cart {
   if (!text || text.length > MAX_TEXT) return []
   try {
-    const stored: unknown = JSON.parse(text)
-    return Array.isArray(stored) ? stored.map(readItem).reduce<Cart>(takeItem, []) : []
+    return cartOf(JSON.parse(text))
   } catch {
     return []
   }
+}
+
+/**
+ * Takes a stored cart. Scripts and extensions can write to the storage (S-98), so what is no item is left out, and quantities are
+ * cut to their limits.
+ */
+export function cartOf(stored: unknown): Cart {
+  return Array.isArray(stored) ? stored.map(readItem).reduce<Cart>(takeItem, []) : []
 }
 
 function takeItem(cart: Cart, item: CartItem | null): Cart {

@@ -20,8 +20,8 @@ export async function setBaseLocation(
   const geohash = geohashForLocation([baseLocation.latitude, baseLocation.longitude])
   await platform.database.transaction(async (tx) => {
     const day = cairoDate((await platform.clock.transactionTime(tx)).getTime())
-    if (!(await saveBaseLocation(tx, courierId, baseLocation, geohash, day, CHANGES_A_DAY)))
-      throw new TooMany(HOUR_SECONDS)
+    const saved = { baseLocation, geohash, day, most: CHANGES_A_DAY }
+    if (!(await saveBaseLocation(tx, courierId, saved))) throw new TooMany(HOUR_SECONDS)
     await recordAudit(tx, {
       actorId: courierId,
       action: 'courier.base_changed',

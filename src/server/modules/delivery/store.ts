@@ -20,10 +20,7 @@ export async function findCouriers(db: Db, userIds: string[]): Promise<CourierRo
 export async function saveBaseLocation(
   tx: Tx,
   courierId: string,
-  baseLocation: Point,
-  geohash: string,
-  day: string,
-  most: number,
+  { baseLocation, geohash, day, most }: { baseLocation: Point; geohash: string; day: string; most: number },
 ): Promise<boolean> {
   const saved = await firstRow(
     tx,

@@ -94,7 +94,7 @@ export function usePromoCode(draft: Draft) {
     problems.add({ field: 'promo', code, params: data })
     if (newPrice === 'code') stopWithoutCode()
   })
-  useChangedBasket(cart, () => {
+  useChangedCart(cart, () => {
     // What the food lacks for the code has changed with it.
     if (problems.of('promo')?.code === 'promo.below_minimum') apply(details.promoTyped)
   })
@@ -107,29 +107,29 @@ type NewPrice = 'changed' | 'code' | 'without_code'
 /** The note about a new price, until the items change and with them the total. */
 function useNewPrice(cart: Cart) {
   const [newPrice, setNewPrice] = useState<NewPrice | null>(null)
-  const basket = basketOf(cart)
-  const [seenBasket, setSeenBasket] = useState(basket)
-  if (seenBasket !== basket) {
-    setSeenBasket(basket)
+  const items = itemsIn(cart)
+  const [seenItems, setSeenItems] = useState(items)
+  if (seenItems !== items) {
+    setSeenItems(items)
     setNewPrice(null)
   }
   return { newPrice, setNewPrice }
 }
 
-const basketOf = (cart: Cart) =>
+const itemsIn = (cart: Cart) =>
   cart.map(({ id, quantity, savedForLater }) => `${id} ${quantity} ${savedForLater}`).join()
 
 /** Calls back after each change of the items. */
-function useChangedBasket(cart: Cart, onChanged: () => void) {
-  const basket = basketOf(cart)
-  const seen = useRef(basket)
+function useChangedCart(cart: Cart, onChanged: () => void) {
+  const items = itemsIn(cart)
+  const seen = useRef(items)
   const latest = useRef(onChanged)
   latest.current = onChanged
   useEffect(() => {
-    if (seen.current === basket) return
-    seen.current = basket
+    if (seen.current === items) return
+    seen.current = items
     latest.current()
-  }, [basket])
+  }, [items])
 }
 
 /** The refusals of a quote that are about its promo code: it is not valid for this order, or too many were tried. */

@@ -3,6 +3,7 @@ import { decideMobile } from '#domain/accounts/mobile.ts'
 import { isName } from '#domain/accounts/names.ts'
 import { isInEgypt } from '#domain/geo.ts'
 import { isAddress } from '#domain/ordering/address.ts'
+import { needsEmail } from '#domain/ordering/placing/place-request.ts'
 import type { Details } from './details.ts'
 
 /** The fields of the form, in their order on the page. */
@@ -36,7 +37,7 @@ export function checkDetails(details: Details, { isGuest }: { isGuest: boolean }
   const problems: (FieldProblem | null)[] = [
     required('name', details.name) ?? checkName(details.name),
     required('mobile', details.mobile) ?? checkMobile(details.mobile),
-    isGuest ? (required('email', email) ?? checkMail(email)) : null,
+    needsEmail({ isGuest }) ? (required('email', email) ?? checkMail(email)) : null,
     checkPin(details),
     required('street', details.street) ?? checkStreet(details.street),
   ]

@@ -3,12 +3,13 @@ import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import type { District } from '#contract/settings.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { cashNoteOptions } from '#domain/ordering/money/cash.ts'
+import { mayLeaveAtDoor } from '#domain/ordering/placing/place-request.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Cart } from '#web/parts/cart/items/cart-items.ts'
 import { linesOf } from '#web/parts/cart/items/quote-request.ts'
 import { placeOf } from '#web/parts/place/move-door.ts'
 import type { Details } from '../details/details.ts'
-import type { Attempt } from './attempt.ts'
+import type { Wish } from './attempt.ts'
 
 /** The request with the total that the customer saw, and what the success screen needs. */
 export function wishFor({ cart, details, districts, quote, isGuest, locale, saved }: Wished): Wish {
@@ -27,7 +28,7 @@ export function wishFor({ cart, details, districts, quote, isGuest, locale, save
       ...(saved ? savedWords(saved) : typedWords(details, isGuest)),
       ...(district ? { area: district.name } : {}),
       ...optional('notes', details.notes),
-      ...(details.leaveAtDoor && details.method !== 'cash' ? { leaveAtDoor: true } : {}),
+      ...(details.leaveAtDoor && mayLeaveAtDoor(details.method) ? { leaveAtDoor: true } : {}),
       paymentMethod: details.method,
       ...(cashNote === null ? {} : { cashNote }),
       locale,
@@ -68,8 +69,6 @@ function savedWords(saved: SavedAddress) {
     ...optional('addressLabel', label),
   }
 }
-
-type Wish = Pick<Attempt, 'request' | 'seen'>
 
 type Wished = {
   cart: Cart

@@ -77,7 +77,7 @@ export function withoutWords<Query extends { q?: string | undefined }>({ q, ...f
  * erased since the request began changes nothing any more.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry) {
-  if (entry.actorId !== null && !(await holdActor(tx, entry.actorId, entry.action)))
+  if (entry.actorId !== null && !(await lockActor(tx, entry.actorId, entry.action)))
     throw new PersonGone(entry.actorId)
   await tx.insert(auditLog).values({ id: randomId(), ...entry, address: requestAddress.getStore() ?? null })
 }
@@ -86,7 +86,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry) {
  * Whether somebody may still do this. Reads their role under a lock: a demotion, a ban or an erasure waits for this transaction, or this
  * one for it.
  */
-export async function holdActor(tx: Tx, actorId: string, action: AuditAction): Promise<boolean> {
+export async function lockActor(tx: Tx, actorId: string, action: AuditAction): Promise<boolean> {
   const mayAct = isOwnAction(action) ? undefined : inArray(users.role, ['admin', 'superadmin'])
   const found = await tx
     .select({ id: users.id })

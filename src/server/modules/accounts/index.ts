@@ -5,7 +5,7 @@ export { type NoRoom, withHashingSlot } from './hashing.ts'
 export { checkPassword, type WrongPassword } from './passwords/check-password.ts'
 export { mailFirstPassword } from './passwords/forgot-password.ts'
 export { type LoginTooOld, requireRecentLogin } from './passwords/recent-login.ts'
-export { deleteSessions as endSessions, holdPasswordHash } from './passwords/store.ts'
+export { deleteSessions as endSessions, lockPasswordHash } from './passwords/store.ts'
 export {
   type AccountToErase,
   eraseAccount,

@@ -12,7 +12,7 @@ import type { RequestContext } from '#server/platform/rpc.ts'
 import type { Auth } from '#server/platform/sessions/auth.ts'
 import { isKnownDevice } from '#server/platform/sessions/known-device.ts'
 import { type NoRoom, withHashingSlot } from './hashing.ts'
-import { findPasswordHash, holdPasswordHash } from './passwords/store.ts'
+import { findPasswordHash, lockPasswordHash } from './passwords/store.ts'
 import { findFactor } from './second-factor/store.ts'
 import { confirmByCode, countCode, offerSecret, takeCode, type WrongCode } from './second-factor/take-code.ts'
 import { copySessionCookies, TOKEN } from './session.ts'
@@ -72,7 +72,7 @@ async function openSession(
   let isIn = false
   try {
     // A new password ends the sessions that there are. This one may have been opened with the old password just after that.
-    if (user && !(await holdPasswordHash(database.db, user.id, hash ?? ''))) return await refuseWrong()
+    if (user && !(await lockPasswordHash(database.db, user.id, hash ?? ''))) return await refuseWrong()
     if (user?.status !== 'active') return refuse('auth.banned')
     await limits.giveBack()
     const passed = await passSecondFactor(context, { ...user, email }, code)

@@ -73,7 +73,7 @@ export async function countPortionsLeft(tx: Tx, dishId: string, day: string): Pr
 
 /** Returns portions. The days' rows are locked in the order in which placing takes them. */
 export async function releasePortions(tx: Tx, lines: Portions[], day: string) {
-  await holdDays(
+  await lockDays(
     tx,
     lines.map(({ dishId }) => dishId),
     day,
@@ -86,7 +86,7 @@ export async function releasePortions(tx: Tx, lines: Portions[], day: string) {
   }
 }
 
-async function holdDays(tx: Tx, dishIds: string[], day: string) {
+async function lockDays(tx: Tx, dishIds: string[], day: string) {
   await rows(
     tx,
     sql`select dish_id from dish_days where dish_id = any(${sql.param(dishIds)}::text[]) and day = ${day}::date
@@ -111,7 +111,7 @@ export async function exchangePortions(
     sql`insert into dish_days (dish_id, day, taken) select id, ${day}::date, 0 from dishes
       where id = any(${sql.param([...more.keys()])}::text[]) order by id on conflict do nothing`,
   )
-  await holdDays(tx, [...more.keys()], day)
+  await lockDays(tx, [...more.keys()], day)
   const changed = [...more].map(([dishId, quantity]) => ({ dishId, quantity }))
   const returned = changed.filter(({ quantity }) => quantity < 0)
   await releasePortions(

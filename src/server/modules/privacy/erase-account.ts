@@ -6,9 +6,9 @@ import {
   checkPassword,
   eraseAccount as eraseAccountRows,
   findRole,
-  holdPasswordHash,
   isLastSuperadmin,
   lockAccount,
+  lockPasswordHash,
   type NoRoom,
   requireRecentLogin,
   type WrongPassword,
@@ -41,7 +41,7 @@ export async function eraseOwnAccount(
   if (!known.ok) return known
   return platform.database.decide<Erased, ErasureRefusal | WrongPassword>(async (tx) => {
     const account = await lockAccount(tx, user.id)
-    if (!account || !(await holdPasswordHash(tx, user.id, known.value)))
+    if (!account || !(await lockPasswordHash(tx, user.id, known.value)))
       return refuse('auth.current_incorrect')
     return erase(context, tx, account)
   })

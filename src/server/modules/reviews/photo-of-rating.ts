@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { bytesOf, countUpload } from '#server/platform/uploads/count-upload.ts'
 import { type NotTheirs, notTheirs, raterOf } from './rate-order.ts'
-import { findRatableOrder, holdOrder, updatePhotos } from './store.ts'
+import { findRatableOrder, lockOrder, updatePhotos } from './store.ts'
 import { toOrderRating } from './views.ts'
 
 type PhotoRefusal = NotTheirs | OrderRatingRefusal | Refusal<'review.not_found'>
@@ -45,7 +45,7 @@ function changePhoto({ database, clock }: Platform, actor: Actor, orderId: strin
   const rater = raterOf(actor)
   return database.decide<OrderRating, PhotoRefusal>(async (tx) => {
     await clock.transactionTime(tx, `order-rating:${orderId}`)
-    await holdOrder(tx, orderId)
+    await lockOrder(tx, orderId)
     const order = await findRatableOrder(tx, rater, orderId)
     if (!order) return notTheirs(actor)
     const decided = decideRatingPhoto(order)

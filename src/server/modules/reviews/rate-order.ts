@@ -6,8 +6,8 @@ import type { Call } from '#server/platform/module/serve.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import {
   findRatableOrder,
-  holdOrder,
   insertReviews,
+  lockOrder,
   type OrderRater,
   type Rater,
   updateReviews,
@@ -53,7 +53,7 @@ export async function rateOrder(
   return database.decide<OrderRating, NotTheirs | OrderRatingRefusal>(async (tx) => {
     // Two taps at once would each find the dishes without reviews.
     const now = await clock.transactionTime(tx, `order-rating:${orderId}`)
-    await holdOrder(tx, orderId)
+    await lockOrder(tx, orderId)
     const order = await findRatableOrder(tx, rater, orderId)
     if (!order) return notTheirs(actor)
     const decided = decideOrderRating(order)

@@ -168,8 +168,8 @@ export type ReviewContent = { rating: number; comment: string }
 
 type Author = { userId: string; userName: string; dishId: string; now: Date }
 
-/** Holds an order against an erasure, and against an account that adopts it. */
-export async function holdOrder(tx: Tx, orderId: string): Promise<void> {
+/** Locks an order against an erasure, and against an account that adopts it. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
   await rows(tx, sql`select from orders where id = ${orderId} for share`)
 }
 

@@ -1,3 +1,3 @@
 export { offeredMethods } from './read-settings.ts'
-export { findOrderLimits, holdDistrict, listDistricts, type OrderLimitsRow } from './store.ts'
+export { findOrderLimits, listDistricts, lockDistrict, type OrderLimitsRow } from './store.ts'
 export { supportOf } from './views.ts'

@@ -56,7 +56,7 @@ export async function listDistricts(db: Db) {
 }
 
 /** A district with the name that it has until the transaction ends: an admin who renames it waits. */
-export async function holdDistrict(tx: Tx, id: string) {
+export async function lockDistrict(tx: Tx, id: string) {
   const [row] = await tx.select().from(districts).where(eq(districts.id, id)).for('share')
   return districtOf(row!)
 }

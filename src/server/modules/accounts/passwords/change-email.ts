@@ -11,7 +11,7 @@ import { hashOfSecret } from '#server/platform/sessions/random.ts'
 import { type NoRoom, withHashingSlot } from '../hashing.ts'
 import { findUserByEmail, getUser, saveEmail } from '../store.ts'
 import { checkPassword, type WrongPassword } from './check-password.ts'
-import { deleteLinks, findLink, holdPasswordHash, LINK_MINUTES, makeLink } from './store.ts'
+import { deleteLinks, findLink, LINK_MINUTES, lockPasswordHash, makeLink } from './store.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -37,7 +37,7 @@ export async function changeEmail(
   await limiter.take('email-change-mailbox', mailboxOf(email), env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
   return database.decide<{ success: true }, WrongPassword>(async (tx) => {
     // A reset deletes all links that were made with the old password. A link made after that reset would survive it.
-    if (!(await holdPasswordHash(tx, user.id, checked.value))) return refuse('auth.current_incorrect')
+    if (!(await lockPasswordHash(tx, user.id, checked.value))) return refuse('auth.current_incorrect')
     await deleteLinks(tx, user.id, ['email-change'])
     const token = await makeLink(tx, 'email-change', { userId: user.id, email })
     await notify(platform, tx, {

@@ -13,7 +13,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
 }
 
 /** Whether the password hash is unchanged, also by a change under way. If so, nobody can change it until the transaction ends. */
-export async function holdPasswordHash(db: Db, userId: string, hash: string): Promise<boolean> {
+export async function lockPasswordHash(db: Db, userId: string, hash: string): Promise<boolean> {
   const locked = await firstRow(
     db,
     sql`select 1 from credentials

@@ -7,7 +7,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
-import { holdDistrict, listDistricts } from '#server/modules/settings/index.ts'
+import { listDistricts, lockDistrict } from '#server/modules/settings/index.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -64,7 +64,7 @@ async function tellAdmins(platform: Platform, tx: Tx, { cookId, refusedAt }: Kit
 /** The columns that follow from a kitchen's location. */
 export async function placeColumns(tx: Tx, location: Point) {
   const nearest = nearestDistrict(location, await listDistricts(tx))
-  const district = nearest && (await holdDistrict(tx, nearest.id))
+  const district = nearest && (await lockDistrict(tx, nearest.id))
   return {
     ...location,
     cookGeohash: geohashForLocation([location.latitude, location.longitude]),

@@ -1,6 +1,6 @@
 import { NOT_AGREED } from '#domain/ordering/cancel-reason.ts'
 import { cancelsWithoutConsent } from '#domain/ordering/changes/order-change.ts'
-import { holdActor, recordAudit } from '#server/platform/audit.ts'
+import { lockActor, recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { topicsOf } from '../announce.ts'
@@ -46,7 +46,7 @@ export async function endWithoutConsent(
 /** Only an admin may cancel what is being cooked; the audit log says so, as of every change of status that an admin makes. */
 async function cancel(platform: Platform, tx: Tx, order: OrderRow, change: ChangeRow): Promise<void> {
   const isOffices = change.proposedBy === 'admin'
-  const isNamed = !isOffices || (await holdActor(tx, change.proposerId, 'order.status_override'))
+  const isNamed = !isOffices || (await lockActor(tx, change.proposerId, 'order.status_override'))
   const actorId = isNamed ? change.proposerId : null
   const asked = {
     to: 'cancelled' as const,

@@ -4,8 +4,8 @@ import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
 import { consume, nightly } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
+import { notifyAdmins, TURNED_AWAY_MESSAGES } from './notify-admins.ts'
 import { deleteOldTurnedAway } from './store.ts'
-import { TURNED_AWAY_MESSAGES, tellAdmins } from './tell-admins.ts'
 import { exportTurnedAway, listTurnedAway } from './turned-away-list.ts'
 
 export const limitsModule = declareModule({
@@ -18,7 +18,7 @@ export const limitsModule = declareModule({
     }),
   ],
   reactions: [
-    consume(TURNED_AWAY_MESSAGES, (platform) => (event) => tellAdmins(platform, event)),
+    consume(TURNED_AWAY_MESSAGES, (platform) => (event) => notifyAdmins(platform, event)),
     nightly('sweep-turned-away', ({ database }) => deleteOldTurnedAway(database.db)),
   ],
 })

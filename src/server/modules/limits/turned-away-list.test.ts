@@ -4,7 +4,7 @@ import { writeCursor } from '#server/platform/page-cursor.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
 import { TURNED_AWAY, type TurnedAwayEvent } from './events.ts'
-import { tellAdmins } from './tell-admins.ts'
+import { notifyAdmins } from './notify-admins.ts'
 
 /** Orders again and again with a phone that has used up its orders of the hour. */
 async function tryToOrder(app: TestApp, dish: { id: string }, mobileNumber: string, times: number) {
@@ -110,7 +110,7 @@ test('every admin gets one notification for each rule and hour, however many are
     event === TURNED_AWAY.name ? [data as TurnedAwayEvent] : [],
   )
   expect(events).toHaveLength(2)
-  for (const event of events) await tellAdmins(app.platform, event)
+  for (const event of events) await notifyAdmins(app.platform, event)
   const notifications = await app.sql(
     'select user_id, category, title, body, url from notifications order by user_id',
   )
@@ -120,7 +120,7 @@ test('every admin gets one notification for each rule and hour, however many are
     title: { en: 'Orders are being turned away', ar: 'فيه طلبات بتترفض' },
     body: { en: expect.stringContaining('One phone number') },
   })
-  await tellAdmins(app.platform, { ...events[0]!, hour: '2026-11-21T11:00:00.000Z' })
+  await notifyAdmins(app.platform, { ...events[0]!, hour: '2026-11-21T11:00:00.000Z' })
   expect(await app.sql('select from notifications')).toHaveLength(4)
 })
 

@@ -13,7 +13,7 @@ import { listAssignableCouriers } from './admin/list-assignable.ts'
 import { flagOrder, flagOrders, noteOrder } from './admin/mark-order.ts'
 import { messageBuyer } from './admin/message-buyer.ts'
 import { movePickup } from './admin/move-pickup.ts'
-import { tellOfLateOrders } from './admin/tell-of-late-orders.ts'
+import { notifyOfLateOrders } from './admin/notify-of-late-orders.ts'
 import { announceUnheard } from './announce.ts'
 import { mountCallables } from './callables/mount-callables.ts'
 import { answerOrderChange } from './changes/answer-order-change.ts'
@@ -135,7 +135,7 @@ export const orderingModule = declareModule({
     every('expire-unanswered', EXPIRY_SECONDS, expireUnanswered),
     every('expire-order-changes', EXPIRY_SECONDS, expireChanges),
     every('remind-of-unanswered', REMINDER_SECONDS, remindOfUnanswered),
-    every('tell-of-late-orders', REMINDER_SECONDS, tellOfLateOrders),
+    every('notify-of-late-orders', REMINDER_SECONDS, notifyOfLateOrders),
   ],
   folders: [
     { folder: 'incidents', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedIncidentPhotos },

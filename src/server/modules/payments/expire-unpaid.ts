@@ -41,13 +41,13 @@ export async function expireUnpaid(platform: Platform): Promise<void> {
   const { db } = platform.database
   for (const id of await listUnpaidSince(db, new Date(platform.clock.now()), AT_ONCE)) {
     // One that cannot be ended must not block the others.
-    await endUnpaid(platform, id, (tx) => tellUnpaid(platform, tx, id)).catch((error: Error) =>
+    await endUnpaid(platform, id, (tx) => notifyOfUnpaid(platform, tx, id)).catch((error: Error) =>
       platform.log.error({ err: error, checkoutId: id }, 'an unpaid checkout could not be ended'),
     )
   }
 }
 
-async function tellUnpaid(platform: Platform, tx: Tx, checkoutId: string): Promise<void> {
+async function notifyOfUnpaid(platform: Platform, tx: Tx, checkoutId: string): Promise<void> {
   // Its buyer may have cancelled others of its orders before.
   const order = (await listOrdersOf(tx, checkoutId)).find(({ cancelReason }) => cancelReason === UNPAID)
   if (!order) return

@@ -37,11 +37,11 @@ export async function issueReceipt(
     const receipt = await saveReceipt(tx, { orderId, year, number, issuedAt, ...tax })
     if (!receipt) return
     await countReceipts(tx, receipt)
-    await tellBuyer(platform, tx, order, receipt)
+    await notifyOfReceipt(platform, tx, order, receipt)
   })
 }
 
-function tellBuyer(platform: Platform, tx: Tx, order: OrderRow, receipt: ReceiptRow): Promise<void> {
+function notifyOfReceipt(platform: Platform, tx: Tx, order: OrderRow, receipt: ReceiptRow): Promise<void> {
   const { issuedAt, taxNumber, vat, vatPercent } = receipt
   const isPaid = order.paymentStatus !== 'due'
   const paidIn = (locale: Locale) =>

@@ -48,7 +48,7 @@ export async function tellOfStuckRefunds(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const now = await platform.clock.transactionTime(tx)
     for (const refund of await listOpenRefunds(tx, new Date(now.getTime() - STUCK_MS)))
-      await tellAdmins(platform, tx, refund, 'refund-stuck')
+      await notifyAdmins(platform, tx, refund, 'refund-stuck')
   })
 }
 
@@ -106,8 +106,8 @@ async function settleRefund(
     afterCommit(tx, () => count(state))
     const order = refund.orderId === null ? null : await findOrder(tx, refund.orderId)
     if (order) await settleOrder(platform, tx, order)
-    if (state === 'refused') await tellAdmins(platform, tx, refund, 'refund-refused')
-    else await tellBuyer(platform, tx, refund)
+    if (state === 'refused') await notifyAdmins(platform, tx, refund, 'refund-refused')
+    else await notifyOfRefund(platform, tx, refund)
   })
 }
 
@@ -129,7 +129,7 @@ async function settleOrder(platform: Platform, tx: Tx, order: OrderRow): Promise
 const orderIn = (orderId: string, locale: Locale) => typedText(showOrderId(orderId as OrderId), locale)
 
 /** Money that was no order's was paid for a checkout, whose first order names it. */
-async function tellBuyer(
+async function notifyOfRefund(
   platform: Platform,
   tx: Tx,
   { id, orderId, paymentId, amount }: RefundRow,
@@ -151,7 +151,7 @@ async function tellBuyer(
   })
 }
 
-async function tellAdmins(
+async function notifyAdmins(
   platform: Platform,
   tx: Tx,
   { id, orderId, paymentId }: RefundRow,

@@ -15,8 +15,8 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
+import { notifyWriter } from './notify.ts'
 import { findProblem, lockProblem, type PageRow, saveAnswer, saveClosing } from './store.ts'
-import { tellWriter } from './tell.ts'
 import { problemPageOf } from './views.ts'
 
 type Missing = Refusal<'problem.not_found'>
@@ -48,7 +48,7 @@ export async function answerProblem(
       },
     })
     const after = (await findProblem(tx, id))!
-    await tellWriter(platform, tx, after)
+    await notifyWriter(platform, tx, after)
     return done(problemPageOf(after))
   })
 }

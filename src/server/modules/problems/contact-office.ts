@@ -4,9 +4,9 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { type ContactRefusal, decideContactSender } from '#domain/problems/contact.ts'
 import { findOrderFor } from '#server/modules/ordering/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { notifyAdmins } from './notify.ts'
 import { type PhotoRefusal, storePhoto } from './report-problem.ts'
 import { insertMessage, type Message } from './store.ts'
-import { tellAdmins } from './tell.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -64,7 +64,7 @@ async function saveMessage({ platform }: Call, message: Message): Promise<Sent> 
   return platform.database.transaction(async (tx) => {
     const now = await platform.clock.transactionTime(tx)
     const { saved, isNew } = await insertMessage(tx, message, now)
-    if (isNew) await tellAdmins(platform, tx, saved)
+    if (isNew) await notifyAdmins(platform, tx, saved)
     return { id: saved.id }
   })
 }

@@ -6,8 +6,8 @@ import { encodePrivatePicture, storePrivatePicture } from '#server/platform/imag
 import type { Call } from '#server/platform/module/serve.ts'
 import { bytesOf, countUpload } from '#server/platform/uploads/count-upload.ts'
 import { findOwnOrder, type NotTheirs, type OwnOrder } from './get-order-problem.ts'
+import { notifyAdmins } from './notify.ts'
 import { findProblemOf, insertProblem } from './store.ts'
-import { tellAdmins } from './tell.ts'
 import { ownProblemOf } from './views.ts'
 
 type Report = { reason: ProblemReason; words: string }
@@ -61,7 +61,7 @@ async function saveReport(
     const isNew = decided.ok && (await insertProblem(tx, { ...report, orderId: order.id }, now))
     const saved = await findProblemOf(tx, order.id)
     if (!saved) return decided.ok ? refuse('problem.already_reported') : decided
-    if (isNew) await tellAdmins(platform, tx, saved)
+    if (isNew) await notifyAdmins(platform, tx, saved)
     else if (saved.reason !== report.reason || saved.words !== report.words || saved.photo !== report.photo)
       return refuse('problem.already_reported')
     return done(ownProblemOf(saved))

@@ -4,6 +4,7 @@ import { decideOrderRating, type OrderRatingRefusal, orderRatingOf } from '#doma
 import { GUEST } from '#domain/reviews/review-rules.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
+import { notifyCookOfOrder } from './notify.ts'
 import {
   findRatableOrder,
   insertReviews,
@@ -12,7 +13,6 @@ import {
   type Rater,
   updateReviews,
 } from './store.ts'
-import { tellCookOfOrder } from './tell.ts'
 import { toOrderRating } from './views.ts'
 
 const HOUR_SECONDS = 3_600
@@ -66,7 +66,7 @@ export async function rateOrder(
     const { photo } = orderRatingOf(order)
     await insertReviews(tx, write, { by, rating, comment: comment ?? '', photo, now })
     const dishes = order.dishes.filter(({ dishId }) => write.includes(dishId)).map(({ dish }) => dish)
-    if (dishes.length > 0) await tellCookOfOrder(platform, tx, { orderId, dishes, rating, by })
+    if (dishes.length > 0) await notifyCookOfOrder(platform, tx, { orderId, dishes, rating, by })
     const saved = await findRatableOrder(tx, rater, orderId)
     return done(toOrderRating(saved ?? order))
   })

@@ -2,8 +2,8 @@ import type { Review } from '#contract/catalog/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { notifyAuthor } from './notify.ts'
 import { lockReview, updateReply } from './store.ts'
-import { tellAuthor } from './tell.ts'
 import { toReview } from './views.ts'
 
 type ReplyRefusal = Refusal<'review.not_found'> | Refusal<'review.reply_stale', { current: string | null }>
@@ -26,7 +26,7 @@ export async function replyToReview(
     if (seen !== row.admin_reply) return refuse('review.reply_stale', { current: row.admin_reply })
     const details = { dishId: row.dish_id, reply: [row.admin_reply, after] }
     await recordAudit(tx, { actorId, action: 'review.reply', subject: id, details })
-    if (after) await tellAuthor(platform, tx, { id, reply: after })
+    if (after) await notifyAuthor(platform, tx, { id, reply: after })
     return done(toReview(await updateReply(tx, id, after, now)))
   })
 }

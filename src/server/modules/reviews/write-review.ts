@@ -3,6 +3,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideNewReview, type NewReviewRefusal } from '#domain/reviews/review-rules.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { notifyCook } from './notify.ts'
 import {
   findDishOnSale,
   findReviewBy,
@@ -11,7 +12,6 @@ import {
   type ReviewContent,
   updateReview,
 } from './store.ts'
-import { tellCook } from './tell.ts'
 import { toReview } from './views.ts'
 
 const HOUR_SECONDS = 3_600
@@ -37,7 +37,7 @@ export async function writeReview(
     const row = await insertReview(tx, content)
     if (!row) return refuse('review.already_written')
     const review = toReview(row)
-    await tellCook(platform, tx, dish, { review, authorId: author.id })
+    await notifyCook(platform, tx, dish, { review, authorId: author.id })
     return done(review)
   })
 }

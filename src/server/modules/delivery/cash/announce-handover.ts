@@ -34,13 +34,13 @@ export async function announceHandover(
       announced: decided.value,
       announcedAt,
     })
-    await tellAdmins(platform, tx, row)
+    await notifyAdmins(platform, tx, row)
     return done(toHandover(row))
   })
 }
 
 /** Notifies the admins once for each hand-over: one of them must receive and count the cash. */
-async function tellAdmins(
+async function notifyAdmins(
   platform: Platform,
   tx: Tx,
   { id, courierId, announced }: HandoverRow,

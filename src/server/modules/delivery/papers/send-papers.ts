@@ -44,7 +44,7 @@ export async function sendPapers(
     const papers = stored.map((paper) => ({ ...paper, courierId, submittedAt, waits }))
     await savePapers(tx, papers)
     await recordAudit(tx, { actorId: courierId, action: 'papers.sent', subject: courierId, details: {} })
-    if (waits) await tellAdmins(platform, tx, { courierId, name: courier.name, paperId: papers[0]!.id })
+    if (waits) await notifyAdmins(platform, tx, { courierId, name: courier.name, paperId: papers[0]!.id })
     return done()
   })
   return saved.ok ? done(await getPapers(call)) : saved
@@ -61,7 +61,7 @@ function isSame(existing: PaperRow, sent: Sent): boolean {
   )
 }
 
-async function tellAdmins(
+async function notifyAdmins(
   platform: Platform,
   tx: Tx,
   { courierId, name, paperId }: { courierId: string; name: string; paperId: string },

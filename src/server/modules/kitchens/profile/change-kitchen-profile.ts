@@ -41,13 +41,17 @@ export async function changeKitchenProfile(
     const where = location ? await placeColumns(tx, location) : {}
     const before = await getKitchenRow(tx, cookId)
     const saved = await saveKitchen(tx, cookId, { ...words, ...where, ...asksAgain })
-    if (approvalOf(before) === 'refused') await tellAdmins(platform, tx, before)
+    if (approvalOf(before) === 'refused') await notifyAdmins(platform, tx, before)
     return saved
   })
   return done(await profileOf(database.db, row))
 }
 
-async function tellAdmins(platform: Platform, tx: Tx, { cookId, refusedAt }: KitchenColumns): Promise<void> {
+async function notifyAdmins(
+  platform: Platform,
+  tx: Tx,
+  { cookId, refusedAt }: KitchenColumns,
+): Promise<void> {
   const { name, name_ar: nameAr } = (await findKitchenPerson(tx, cookId))!
   await notify(platform, tx, {
     eventId: `kitchen-again:${cookId}:${refusedAt?.getTime()}`,

@@ -46,12 +46,12 @@ export async function widenOffer(
       details: { radiusKm },
     })
     platform.notices.publish(tx, topicsOf(widened))
-    await tellNewlyInReach(platform, tx, widened, { before, cashLimit: limits.courierCashLimit })
+    await notifyNewlyInReach(platform, tx, widened, { before, cashLimit: limits.courierCashLimit })
     return done({ radiusKm })
   })
 }
 
-async function tellNewlyInReach(
+async function notifyNewlyInReach(
   platform: Platform,
   tx: Tx,
   order: OrderRow,

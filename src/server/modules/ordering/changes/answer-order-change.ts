@@ -14,9 +14,9 @@ import { locksOf } from '../reservations.ts'
 import { applyChange, type TooFew } from './apply-change.ts'
 import { changeFor } from './change-views.ts'
 import { endWithoutConsent } from './end-without-consent.ts'
+import { notifyProposer } from './notify-of-change.ts'
 import { wantedOf } from './prepare-change.ts'
 import { priceChange } from './price-change.ts'
-import { tellProposer } from './tell-of-change.ts'
 
 type NotSold = Refusal<'order_change.dish_not_sold', { dishId: string; name: string; nameAr: string | null }>
 type AcceptRefusal = TooFew | NotSold | Refusal<'order_change.outdated'>
@@ -82,7 +82,7 @@ async function acceptChange(
   const applied = await applyChange(platform, tx, { order, change, changed: priced.value, now })
   if (!applied.ok) return applied
   const closed = (await closeChange(tx, change.id, 'accepted', now))!
-  await tellProposer(platform, tx, order, closed)
+  await notifyProposer(platform, tx, order, closed)
   platform.notices.publish(tx, topicsOf(applied.value))
   return done(changeFor('owner', closed))
 }

@@ -16,7 +16,7 @@ import { findOrder, lockOrder, type OrderRow } from '../order-store.ts'
 import { lockCheckout } from '../placing/checkout-store.ts'
 import { locksOf } from '../reservations.ts'
 import { fullTimeAgain } from './apply-change.ts'
-import { tellProposer } from './tell-of-change.ts'
+import { notifyProposer } from './notify-of-change.ts'
 
 type Ending = { order: OrderRow; change: ChangeRow; state: 'declined' | 'expired'; now: Date }
 
@@ -39,7 +39,7 @@ export async function endWithoutConsent(
     await saveChangedOrder(tx, order.id, fullTimeAgain(order, now))
     platform.notices.publish(tx, topicsOf(order))
   }
-  await tellProposer(platform, tx, order, closed)
+  await notifyProposer(platform, tx, order, closed)
   return closed
 }
 

@@ -12,6 +12,7 @@ import { insertChange, saveChangedOrder } from '../change-store.ts'
 import { lockOrder } from '../order-store.ts'
 import { applyChange } from './apply-change.ts'
 import { changeFor } from './change-views.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 import {
   type AskedChange,
   type DecideRefusal,
@@ -20,7 +21,6 @@ import {
   prepareChange,
 } from './prepare-change.ts'
 import { quoteOf } from './price-change.ts'
-import { tellOfChange } from './tell-of-change.ts'
 
 type Proposal = AskedChange & {
   words?: string | undefined
@@ -81,7 +81,7 @@ export async function proposeOrderChange(
         // Words and contents stand with the change, where an erasure finds them.
         details: { changeId: change.id, what: Object.keys(contents), withoutConsent },
       })
-    await tellOfChange(platform, tx, order, change)
+    await notifyOfChange(platform, tx, order, change)
     platform.notices.publish(tx, topicsOf(order))
     return done(changeFor(by, change))
   })

@@ -18,7 +18,7 @@ import { findOrderFor } from '../find-order-for.ts'
 import { countIncidents, findOpenIncident, insertIncident } from '../incident-store.ts'
 import { ownIncidentOf } from '../incident-views.ts'
 import { lockOrder, type OrderRow } from '../order-store.ts'
-import { tellOffice, tellWhoWaits } from './tell-who-waits.ts'
+import { notifyOffice, notifyWhoWaits } from './notify-who-waits.ts'
 
 type Report = { id: string; by: IncidentReporter; reason: IncidentReason; note: string; wait: DoorWait }
 type OfCourier = {
@@ -106,8 +106,8 @@ async function reportIncident<NoPhoto extends AnyRefusal = never>(
       secondCallAt: dateOf(within.secondCall),
       createdAt: at,
     })
-    await tellOffice(platform, tx, saved)
-    if (isFirst) await tellWhoWaits(platform, tx, order)
+    await notifyOffice(platform, tx, saved)
+    if (isFirst) await notifyWhoWaits(platform, tx, order)
     platform.notices.publish(tx, topicsOf(order))
     return done(ownIncidentOf(saved))
   })

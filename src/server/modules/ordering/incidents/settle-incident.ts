@@ -9,7 +9,7 @@ import { forgetTried } from '../door-proof-store.ts'
 import { findIncident, type IncidentRow, listIncidentsOf, saveSettlement } from '../incident-store.ts'
 import { adminIncidentOf } from '../incident-views.ts'
 import { lockOrder } from '../order-store.ts'
-import { tellReporter } from './tell-who-waits.ts'
+import { notifyReporter } from './notify-who-waits.ts'
 
 type SettleRefusal = Refusal<'incident.not_found'> | Refusal<'incident.closed', { current: AdminIncident }>
 
@@ -44,7 +44,7 @@ export async function settleIncident(
       })
       // Whoever answers has heard the customer: the courier may try the code again.
       if (incident.reportedBy === 'courier') await forgetTried(tx, incident.orderId)
-      await tellReporter(platform, tx, incident, order)
+      await notifyReporter(platform, tx, incident, order)
       notices.publish(tx, topicsOf(order))
     }
     return done(await loadAdminIncident(tx, incident))

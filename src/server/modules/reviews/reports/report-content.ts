@@ -3,8 +3,8 @@ import type { ReportReason } from '#domain/reviews/report-rules.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { deviceCookie } from '#server/platform/sessions/cookies.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
+import { notifyAdmins } from '../notify.ts'
 import { findDishOfReview, findDishOnSale, insertReport } from '../store.ts'
-import { tellAdmins } from '../tell.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -51,7 +51,7 @@ async function report<Missing extends Refusal<string>>(
     const about = what === 'dish' ? { dishId: id } : { reviewId: id }
     const reportId = await insertReport(tx, { about, reporter, reason, words, now })
     if (!reportId) return refuse('report.already_sent')
-    await tellAdmins(platform, tx, { reportId, what, dish })
+    await notifyAdmins(platform, tx, { reportId, what, dish })
     return done({ reported: true as const })
   })
   if (outcome.ok && deviceSecret) answer.append('set-cookie', deviceCookie(deviceSecret, secure))

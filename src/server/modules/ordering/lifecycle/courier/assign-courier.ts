@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findOrder, type OrderRow } from '../../order-store.ts'
 import { type Changed, type ChangeRefusal, changedOf, changeStatus } from '../change-status.ts'
-import { tellCouriers } from './tell-couriers.ts'
+import { notifyCouriers } from './notify-couriers.ts'
 
 type Carried = Changed & { deliveryId: string | null }
 
@@ -39,7 +39,7 @@ export async function assignByHouse(
     set: { deliveryId: courierId },
   })
   if (!moved.ok) return moved
-  await tellCouriers(platform, tx, order, moved.value, { byHouse: true })
+  await notifyCouriers(platform, tx, order, moved.value, { byHouse: true })
   return done(changedOf(moved.value))
 }
 

@@ -13,7 +13,7 @@ import { randomId } from '#server/platform/sessions/random.ts'
 import { topicsOf } from '../../announce.ts'
 import { findOpenProof, saveTried } from '../../door-proof-store.ts'
 import { findOpenIncident, insertIncident } from '../../incident-store.ts'
-import { tellOffice } from '../../incidents/tell-who-waits.ts'
+import { notifyOffice } from '../../incidents/notify-who-waits.ts'
 import { lockOrder, type OrderRow } from '../../order-store.ts'
 
 export type ProofRefusal = DoorCodeRefusal | Refusal<'delivery.photo_needed'>
@@ -48,9 +48,9 @@ export async function proveByCode(
 /** Reports an incident in the courier's name, or says of their open one that the code was wrong too. */
 async function callOffice(platform: Platform, tx: Tx, order: OrderRow, courierId: string): Promise<void> {
   const open = await findOpenIncident(tx, order.id, 'courier')
-  if (open) await tellOffice(platform, tx, { ...open, id: `${open.id}:${WRONG_CODE}`, reason: WRONG_CODE })
+  if (open) await notifyOffice(platform, tx, { ...open, id: `${open.id}:${WRONG_CODE}`, reason: WRONG_CODE })
   else
-    await tellOffice(
+    await notifyOffice(
       platform,
       tx,
       await insertIncident(tx, {

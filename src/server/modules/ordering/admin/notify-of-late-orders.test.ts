@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCourier, aDish, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
-import { tellOfLateOrders } from './tell-of-late-orders.ts'
+import { notifyOfLateOrders } from './notify-of-late-orders.ts'
 
 const MINUTE = 60_000
 
@@ -12,7 +12,7 @@ test('every admin is told once of an order that waits too long, for each thing t
   const [admin, second] = [await anAdmin(app), await anAdmin(app)]
   const { id } = await aGuestOrder(app, koshari)
   const toldOf = async (who = admin) => {
-    await tellOfLateOrders(app.platform)
+    await notifyOfLateOrders(app.platform)
     const { items } = await who.client.notifications.listNotifications({ category: 'admin' })
     return items.filter(({ url }) => url === `/admin/orders/${id}`).map(({ body }) => body)
   }
@@ -46,7 +46,7 @@ test('the time of a courier who takes an order over starts anew, and admins are 
   const silent = async () =>
     (await admin.client.delivery.listSilentCouriers()).items.map((courier) => courier.id)
   const told = async () => {
-    await tellOfLateOrders(app.platform)
+    await notifyOfLateOrders(app.platform)
     const { items } = await admin.client.notifications.listNotifications({ category: 'admin' })
     return items.filter(({ url }) => url === `/admin/orders/${id}`).length
   }
@@ -84,7 +84,7 @@ test('admins are not told that a kitchen is silent while its customer decides on
     quotedSubtotal: 60,
   })
   const told = async () => {
-    await tellOfLateOrders(app.platform)
+    await notifyOfLateOrders(app.platform)
     const { items } = await admin.client.notifications.listNotifications({ category: 'admin' })
     return items.filter(({ url }) => url === `/admin/orders/${id}`).length
   }

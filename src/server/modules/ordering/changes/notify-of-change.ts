@@ -20,7 +20,7 @@ import type { OrderRow } from '../order-store.ts'
  * Tells the buyer what is proposed, or what was changed without asking. A guest's letter has a new key, because the device that
  * reads it need not be the one that ordered: without it they could only look.
  */
-export async function tellOfChange(
+export async function notifyOfChange(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
@@ -100,7 +100,7 @@ function changesInWords({ contents }: ChangeRow, locale: Locale): string {
 }
 
 /** Tells whoever proposed a change what became of it: all admins, if that was one who has lost the role since. */
-export async function tellProposer(
+export async function notifyProposer(
   platform: Platform,
   tx: Tx,
   order: OrderRow,

@@ -11,7 +11,7 @@ import { textsFor } from '#server/platform/texts.ts'
 import type { PageRow, ProblemRow } from './store.ts'
 
 /** Notifies every admin of a problem or a message, without its text. It names the writer, and goes when they are erased. */
-export async function tellAdmins(platform: Platform, tx: Tx, problem: ProblemRow) {
+export async function notifyAdmins(platform: Platform, tx: Tx, problem: ProblemRow) {
   const { order_id: orderId } = problem
   await notify(platform, tx, {
     eventId: `problem:${problem.id}`,
@@ -30,13 +30,18 @@ export async function tellAdmins(platform: Platform, tx: Tx, problem: ProblemRow
 }
 
 /** Sends the answer to whoever wrote: an account by bell and mail, a guest by mail. A changed answer is sent again. */
-export async function tellWriter(platform: Platform, tx: Tx, problem: PageRow) {
+export async function notifyWriter(platform: Platform, tx: Tx, problem: PageRow) {
   const { order_id: orderId } = problem
-  if (orderId === null) await tellSender(platform, tx, problem)
-  else await tellBuyer(platform, tx, { ...problem, order_id: orderId, customer_name: problem.customer_name! })
+  if (orderId === null) await notifySender(platform, tx, problem)
+  else
+    await notifyReporter(platform, tx, {
+      ...problem,
+      order_id: orderId,
+      customer_name: problem.customer_name!,
+    })
 }
 
-async function tellSender(platform: Platform, tx: Tx, problem: PageRow) {
+async function notifySender(platform: Platform, tx: Tx, problem: PageRow) {
   const { sender_id: senderId, sender_name: name, sender_email: email, locale } = problem
   const news = {
     eventId: `problem-answer:${problem.id}:${problem.version}`,
@@ -66,7 +71,7 @@ async function tellSender(platform: Platform, tx: Tx, problem: PageRow) {
     })
 }
 
-async function tellBuyer(
+async function notifyReporter(
   platform: Platform,
   tx: Tx,
   problem: PageRow & { order_id: string; customer_name: string },

@@ -10,7 +10,7 @@ import { notifyBuyer } from '../messages/notify-buyer.ts'
 import type { OrderRow } from '../order-store.ts'
 
 /** Tells whoever ordered that the courier is at the door. */
-export async function tellWhoWaits(platform: Platform, tx: Tx, order: OrderRow): Promise<void> {
+export async function notifyWhoWaits(platform: Platform, tx: Tx, order: OrderRow): Promise<void> {
   await notifyBuyer(platform, tx, order, {
     eventId: `at-the-door:${order.id}`,
     message: 'ordering.courier-at-the-door',
@@ -22,7 +22,7 @@ export async function tellWhoWaits(platform: Platform, tx: Tx, order: OrderRow):
 }
 
 /** Tells every admin what keeps a courier or a kitchen from going on, because the order waits for their answer. */
-export async function tellOffice(
+export async function notifyOffice(
   platform: Platform,
   tx: Tx,
   { id, orderId, reason }: Pick<IncidentRow, 'id' | 'orderId' | 'reason'>,
@@ -41,7 +41,7 @@ export async function tellOffice(
 }
 
 /** Tells the courier or the kitchen that the office has answered, with their page closed too. */
-export async function tellReporter(
+export async function notifyReporter(
   platform: Platform,
   tx: Tx,
   { id, reportedBy, reporterId }: IncidentRow,

@@ -8,7 +8,7 @@ import { listLate } from './admin-order-store.ts'
  * Tells every admin of orders that wait too long, by the minutes of the settings: once for each order and for what it waits, and of a
  * silent courier once for each ride. Incidents are told when they are reported.
  */
-export async function tellOfLateOrders(platform: Platform): Promise<void> {
+export async function notifyOfLateOrders(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const late = await listLate(tx, await platform.clock.transactionTime(tx))
     if (late.length === 0) return

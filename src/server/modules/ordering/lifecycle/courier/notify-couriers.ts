@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { OrderRow } from '../../order-store.ts'
 
 /** Tells the courier who carried the order that it is theirs no more, and the one who carries it now. */
-export async function tellCouriers(
+export async function notifyCouriers(
   platform: Platform,
   tx: Tx,
   before: OrderRow,

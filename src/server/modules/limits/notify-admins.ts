@@ -7,7 +7,7 @@ import { TURNED_AWAY, type TurnedAwayEvent } from './events.ts'
 export const TURNED_AWAY_MESSAGES = declareSubscriber('turned-away', [TURNED_AWAY], { pace: ONE_AT_A_TIME })
 
 /** Notifies every admin that a rule refuses somebody. The event id limits this to once for each rule and hour. */
-export async function tellAdmins(platform: Platform, { rule, hour }: TurnedAwayEvent) {
+export async function notifyAdmins(platform: Platform, { rule, hour }: TurnedAwayEvent) {
   await platform.database.transaction(async (tx) =>
     notify(platform, tx, {
       eventId: `turned-away:${rule}:${hour}`,

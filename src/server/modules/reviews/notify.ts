@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type DishOnSale, findAuthor, findDishOfReview, isReportedBesides, type OrderRater } from './store.ts'
 
 /** Notifies the cook of a new review, once. Later changes by its author are not announced. */
-export async function tellCook(
+export async function notifyCook(
   platform: Platform,
   tx: Tx,
   dish: DishOnSale,
@@ -32,7 +32,7 @@ export async function tellCook(
 }
 
 /** Notifies the cook of the stars that all dishes of an order got, once. A guest is not named. */
-export async function tellCookOfOrder(
+export async function notifyCookOfOrder(
   platform: Platform,
   tx: Tx,
   { orderId, dishes, rating, by }: RatedDishes,
@@ -62,7 +62,7 @@ type RatedDishes = {
 }
 
 /** Notifies the author of a review of the first answer to it. A guest has no bell. */
-export async function tellAuthor(platform: Platform, tx: Tx, { id, reply }: { id: string; reply: string }) {
+export async function notifyAuthor(platform: Platform, tx: Tx, { id, reply }: { id: string; reply: string }) {
   const [authorId, dish] = [await findAuthor(tx, id), await findDishOfReview(tx, id)]
   if (!authorId || !dish) return
   await notify(platform, tx, {
@@ -78,7 +78,7 @@ export async function tellAuthor(platform: Platform, tx: Tx, { id, reply }: { id
 type Reported = { reportId: string; what: 'dish' | 'review'; dish: DishOnSale }
 
 /** Notifies the admins of a report, and within a day not again while the first one is open. */
-export async function tellAdmins(platform: Platform, tx: Tx, { reportId, what, dish }: Reported) {
+export async function notifyAdmins(platform: Platform, tx: Tx, { reportId, what, dish }: Reported) {
   if (await isReportedBesides(tx, reportId)) return
   await notify(platform, tx, {
     eventId: `report:${reportId}`,

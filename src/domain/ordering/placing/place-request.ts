@@ -26,7 +26,7 @@ export function decideBuyer(
   if (!isName(name)) return refuse('accounts.name_too_short')
   const mobile = decideMobile(mobileNumber)
   if (!mobile.ok) return mobile
-  if (!email && needsEmail({ isGuest: account === null, isByPhone })) return refuse('accounts.email_required')
+  if (!email && needsEmail(account === null, isByPhone)) return refuse('accounts.email_required')
   return done({
     customerId: account?.id ?? null,
     name,
@@ -36,7 +36,7 @@ export function decideBuyer(
 }
 
 /** Whether somebody must give an e-mail: a guest needs the link in it, unless they order on the phone. */
-export function needsEmail({ isGuest, isByPhone }: { isGuest: boolean; isByPhone?: boolean }): boolean {
+export function needsEmail(isGuest: boolean, isByPhone = false): boolean {
   return isGuest && !isByPhone
 }
 

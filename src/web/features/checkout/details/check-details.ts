@@ -37,7 +37,7 @@ export function checkDetails(details: Details, { isGuest }: { isGuest: boolean }
   const problems: (FieldProblem | null)[] = [
     required('name', details.name) ?? checkName(details.name),
     required('mobile', details.mobile) ?? checkMobile(details.mobile),
-    needsEmail({ isGuest }) ? (required('email', email) ?? checkMail(email)) : null,
+    needsEmail(isGuest) ? (required('email', email) ?? checkMail(email)) : null,
     checkPin(details),
     required('street', details.street) ?? checkStreet(details.street),
   ]

@@ -79,7 +79,7 @@ export function readDetails(text: string | null): Partial<Details> | null {
 
 /** Takes stored details and leaves out what does not fit. Scripts and extensions can write to the browser's storage (S-98). */
 export function detailsOf(value: unknown): Partial<Details> | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  if (!value || typeof value !== 'object' || Array.isArray(value)) return null
   const stored = value as Record<string, unknown>
   const details: Partial<Details> = {}
   for (const field of Object.keys(LONGEST) as TextDetail[]) {

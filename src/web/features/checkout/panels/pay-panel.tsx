@@ -61,14 +61,13 @@ export function PayPanel({
           error={problem && problemText(problem)}
         />
       </div>
-      {details.method !== 'cash' && <PaidOnline checkout={checkout} paying={paying} />}
-      {details.method === 'cash' &&
-        quote &&
-        (quote.orders.length === 1 ? (
-          <CashNote checkout={checkout} quote={quote} />
-        ) : (
-          <CashPerKitchen quote={quote} />
-        ))}
+      {details.method !== 'cash' ? (
+        <PaidOnline checkout={checkout} paying={paying} />
+      ) : quote?.orders.length === 1 ? (
+        <CashNote checkout={checkout} quote={quote} />
+      ) : (
+        quote && <CashPerKitchen quote={quote} />
+      )}
     </NumberedPanel>
   )
 }

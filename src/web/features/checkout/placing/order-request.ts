@@ -17,6 +17,7 @@ export function wishFor({ cart, details, districts, quote, isGuest, locale, save
   const place = placeOf(details, districts)
   const district = districts.find(({ id }) => id === details.districtId)
   const cashNote = cashNoteFor(details, quote)
+  const email = isGuest ? details.email.trim() : null
   return {
     request: {
       lines: linesOf(cart),
@@ -24,7 +25,7 @@ export function wishFor({ cart, details, districts, quote, isGuest, locale, save
       ...(promoCode ? { promoCode } : {}),
       customerName: details.name.trim(),
       mobileNumber: details.mobile.trim(),
-      ...(isGuest ? { email: details.email.trim() } : {}),
+      ...(email === null ? {} : { email }),
       ...(saved ? savedWords(saved) : typedWords(details, isGuest)),
       ...(district ? { area: district.name } : {}),
       ...optional('notes', details.notes),
@@ -35,7 +36,7 @@ export function wishFor({ cart, details, districts, quote, isGuest, locale, save
       quotedTotal: quote.total,
     },
     seen: {
-      email: isGuest ? details.email.trim() : null,
+      email,
       kitchens: quote.orders.map(({ cookId, cookName, cookNameAr }) => ({
         cookId,
         name: cookName,

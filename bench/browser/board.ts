@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { quantile } from '../compare.ts'
 import type { Figure } from '../report.ts'
 import { aGuestbook, call, signIn, type World } from '../world.ts'
@@ -89,7 +89,7 @@ async function openBoard(browser: Browser, url: string) {
 
 /** The page itself tells when the card hangs there: a look at each frame would count as the page's own work. */
 function untilPreparing(page: Page, id: string): Promise<void> {
-  const card = `[data-column="preparing"] article[aria-label="${shortOrderId(id as OrderId)}"]`
+  const card = `[data-column="preparing"] article[aria-label="${shortOrderId(id)}"]`
   return page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {

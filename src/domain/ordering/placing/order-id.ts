@@ -57,11 +57,11 @@ export function parseOrderIdPart(text: string): string | null {
 }
 
 /** The id as customers and mails show it: 4-4-4-4. */
-export function showOrderId(id: OrderId): string {
+export function showOrderId(id: string): string {
   return id.match(/.{4}/g)!.join('-')
 }
 
 /** The first 8 characters as kitchens and work lists show them: 4-4. */
-export function shortOrderId(id: OrderId): string {
+export function shortOrderId(id: string): string {
   return `${id.slice(0, 4)}-${id.slice(4, 8)}`
 }

@@ -1,6 +1,6 @@
 import type { PeriodDays } from '#contract/insights.ts'
 import { piastres } from '#domain/money.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, cairoTime, inBatches } from '#server/platform/lists/csv-file.ts'
 import { exportOwn } from '#server/platform/lists/export-list.ts'
@@ -33,7 +33,7 @@ function columnsIn(lang: Locale): CsvColumn<DeliveredRow>[] {
   const amounts = (row: DeliveredRow) => amountsOf(piastres(row.subtotal), piastres(row.commission))
   const nameOf = (item: DeliveredRow['items'][number]) => (lang === 'ar' && item.nameAr) || item.name
   return [
-    { heading: heading('order'), of: ({ id }) => showOrderId(id as OrderId) },
+    { heading: heading('order'), of: ({ id }) => showOrderId(id) },
     // Cairo time, in a form that spreadsheets sort.
     { heading: heading('delivered'), of: ({ delivered_at }) => cairoTime(delivered_at) },
     {

@@ -1,5 +1,5 @@
 import { UNPAID } from '#domain/ordering/cancel-reason.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import type { CheckoutState } from '#domain/payments/payments.ts'
@@ -54,7 +54,7 @@ async function notifyOfUnpaid(platform: Platform, tx: Tx, checkoutId: string): P
   await notifyBuyer(platform, tx, order, {
     eventId: `unpaid:${checkoutId}`,
     message: 'payments.order-unpaid',
-    params: (locale: Locale) => ({ orderId: typedText(showOrderId(order.id as OrderId), locale) }),
+    params: (locale: Locale) => ({ orderId: typedText(showOrderId(order.id), locale) }),
     url: paths.trackOrder(order.id),
     icon: 'cancelled',
     letter: { choosable: true },

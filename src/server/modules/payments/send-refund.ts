@@ -1,5 +1,5 @@
 import { piastres, toEgp } from '#domain/money.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -126,7 +126,7 @@ async function settleOrder(platform: Platform, tx: Tx, order: OrderRow): Promise
   await changePayment(platform, tx, order.id, { from: 'refunding', to, refunded })
 }
 
-const orderIn = (orderId: string, locale: Locale) => typedText(showOrderId(orderId as OrderId), locale)
+const orderIn = (orderId: string, locale: Locale) => typedText(showOrderId(orderId), locale)
 
 /** Money that was no order's was paid for a checkout, whose first order names it. */
 async function notifyOfRefund(

@@ -1,6 +1,6 @@
 import type { ProblemPage } from '#contract/problems.ts'
 import { addCairoDays, cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import {
   type AnswerRefusal,
@@ -88,7 +88,7 @@ async function apologise(tx: Tx, row: PageRow, discount: number, now: Date) {
   const describe = (lang: 'en' | 'ar') =>
     row.order_id === null
       ? textsFor(lang).t('messages/problems:words.apologyPlain')
-      : textsFor(lang).t('messages/problems:words.apology', { orderId: showOrderId(row.order_id as OrderId) })
+      : textsFor(lang).t('messages/problems:words.apology', { orderId: showOrderId(row.order_id) })
   return createCodeFor(tx, {
     prefix: 'SORRY',
     discount,

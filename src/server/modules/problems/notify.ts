@@ -1,4 +1,4 @@
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
@@ -97,7 +97,7 @@ async function notifyReporter(
 }
 
 function numberIn(locale: Locale, orderId: string): string {
-  return typedText(showOrderId(orderId as OrderId), locale)
+  return typedText(showOrderId(orderId), locale)
 }
 
 /** The admin's whole text, with each line isolated from the direction of the sentences around it. */

@@ -1,5 +1,5 @@
 import type { ListedProblem, ProblemPage, ProblemQuery } from '#contract/problems.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -37,7 +37,7 @@ function columnsIn(lang: Locale): CsvColumn<ListedProblem>[] {
   const { t } = textsFor(lang)
   const heading = (name: string) => t(`problems:file.${name}`)
   return [
-    { heading: heading('order'), of: ({ order }) => (order ? showOrderId(order.id as OrderId) : '') },
+    { heading: heading('order'), of: ({ order }) => (order ? showOrderId(order.id) : '') },
     { heading: heading('createdAt'), of: ({ createdAt }) => cairoTime(createdAt) },
     { heading: heading('state'), of: ({ state }) => t(`problems:states.${state}`) },
     { heading: heading('reason'), of: ({ reason }) => t(`problems:reasons.${reason}`) },

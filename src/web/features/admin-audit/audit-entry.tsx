@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { type AuditKind, pageOfSubject, readDetails } from '#domain/audit/actions.ts'
 import { isDay } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import type { TextKey } from '#locales/text-keys.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
@@ -47,7 +47,7 @@ export function About({ entry: { action, subject, about } }: { entry: AuditEntry
   const { t, locale } = useLanguage()
   if (!about) {
     const page = pageOfSubject({ action, subject })
-    if (page === 'order') return <Ltr>{shortOrderId(subject as OrderId)}</Ltr>
+    if (page === 'order') return <Ltr>{shortOrderId(subject)}</Ltr>
     return <Muted as="span">{t(page ? 'admin:audit.gone' : 'admin:audit.noSubject')}</Muted>
   }
   const { kind, orderId } = about
@@ -55,11 +55,7 @@ export function About({ entry: { action, subject, about } }: { entry: AuditEntry
   return (
     <span className={styles.about}>
       <Link to={PAGES[kind](subject)} className={styles.link}>
-        {orderId ? (
-          <OrderNumber shown={shortOrderId(orderId as OrderId)} whole={orderId} />
-        ) : (
-          <bdi>{name}</bdi>
-        )}
+        {orderId ? <OrderNumber shown={shortOrderId(orderId)} whole={orderId} /> : <bdi>{name}</bdi>}
       </Link>
       <Muted as="span" small>
         {orderId ? <bdi>{name}</bdi> : t(`admin:audit.kinds.${kind}`)}
@@ -232,7 +228,7 @@ function Fact({ name, value }: { name: string; value: string }) {
         {page === paths.adminOrder && (
           <>
             {' '}
-            <Ltr>{shortOrderId(value as OrderId)}</Ltr>
+            <Ltr>{shortOrderId(value)}</Ltr>
           </>
         )}
       </Link>

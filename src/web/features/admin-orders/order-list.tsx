@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { AdminOrderQuery, AdminOrderRow } from '#contract/ordering/admin-orders.ts'
 import { ADMIN_ORDER_VIEWS } from '#domain/ordering/admin.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
@@ -91,7 +91,7 @@ export function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders
           at: ({ createdAt }) => createdAt,
         }}
         choice={{
-          nameOf: ({ id }) => showOrderId(id as OrderId),
+          nameOf: ({ id }) => showOrderId(id),
           bar: (selection) =>
             selection.rows.length > 0 && (
               <Suspense>

@@ -3,7 +3,7 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from 'react-router'
 import type { AdminOrderRow } from '#contract/ordering/admin-orders.ts'
-import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import type { ListColumn } from '#web/parts/list/work-list.tsx'
@@ -96,7 +96,7 @@ function NumberLink({ order, isShort = false }: NumberLinkProps) {
     <span className={styles.number}>
       <Link to={paths.adminOrder(order.id)} className={styles.link}>
         <OrderNumber
-          shown={(isShort ? shortOrderId : showOrderId)(order.id as OrderId)}
+          shown={(isShort ? shortOrderId : showOrderId)(order.id)}
           whole={isShort ? order.id : undefined}
         />
       </Link>
@@ -157,7 +157,7 @@ function Courier({ order, onAssign }: { order: AdminOrderRow; onAssign: Assignin
       onClick={() => onAssign(order)}
     >
       {t('admin:orders.give.assign')}
-      <span className="visually-hidden"> {showOrderId(order.id as OrderId)}</span>
+      <span className="visually-hidden"> {showOrderId(order.id)}</span>
     </Button>
   )
 }

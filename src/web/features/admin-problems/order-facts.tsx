@@ -2,7 +2,7 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ProblemPage } from '#contract/problems.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { MessagePeople } from '#web/parts/account/message-people.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -26,7 +26,7 @@ export function OrderFacts({ order, now }: { order: Order; now: number }) {
     <Panel heading={t('problems:admin.order')}>
       <p className={styles.head}>
         <Link to={paths.adminOrder(order.id)} className={styles.pageLink}>
-          <OrderNumber shown={showOrderId(order.id as OrderId)} whole={order.id} />
+          <OrderNumber shown={showOrderId(order.id)} whole={order.id} />
         </Link>
         <StatusBadge status={order.status} />
       </p>
@@ -114,7 +114,7 @@ function WriteAbout({ order: { id, cookId, courier } }: { order: Order }) {
       {asked && (
         <MessagePeople
           ids={[asked]}
-          subject={t('problems:admin.aboutOrder', { number: showOrderId(id as OrderId) })}
+          subject={t('problems:admin.aboutOrder', { number: showOrderId(id) })}
           onClose={() => setAsked(null)}
         />
       )}

@@ -6,7 +6,7 @@ import { memo, useState } from 'react'
 import type { DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
 import { MINUTE_MS } from '#domain/cairo-time.ts'
 import type { DispatchColumn } from '#domain/dispatch/columns.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { OrderAge } from '#web/parts/order/order-age.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -100,7 +100,7 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
       onClick={() => onChoose(order.id)}
     >
       <span className={styles.line}>
-        <OrderNumber shown={shortOrderId(order.id as OrderId)} className={styles.number} />
+        <OrderNumber shown={shortOrderId(order.id)} className={styles.number} />
         <OrderAge since={order.createdAt} due={order.dueAt} now={now} />
       </span>
       <span className={styles.kitchen}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DispatchOrder } from '#contract/dispatch.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isolate } from '#locales/isolate.ts'
 import { client, type Failure } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -108,7 +108,7 @@ function useGivenMessage() {
     show(orders: DispatchOrder[], { courier, minutes }: Taker, onUndo: () => void) {
       const first = orders[0]!
       const name = nameOf(courier.name, courier.nameAr)
-      const order = isolate(`#${shortOrderId(first.id as OrderId)}`, locale)
+      const order = isolate(`#${shortOrderId(first.id)}`, locale)
       lastToast.current = toast({
         tone: 'success',
         title:

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { cashRoomOf } from '#domain/delivery/cash.ts'
 import { mayBeGiven } from '#domain/dispatch/who-takes.ts'
 import { widerRadius } from '#domain/dispatch/wider-offer.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { VEHICLE_ICONS } from '#web/parts/courier/vehicle-icons.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
@@ -39,7 +39,7 @@ export function WhoTakesTitle({ orders, now }: { orders: DispatchOrder[]; now: n
       {orders.length === 1 ? (
         <span>
           {t('dispatch:who.title')}{' '}
-          <OrderNumber shown={shortOrderId(first.id as OrderId)} whole={first.id} className={styles.number} />
+          <OrderNumber shown={shortOrderId(first.id)} whole={first.id} className={styles.number} />
         </span>
       ) : (
         t('dispatch:who.titleTrip', { n: format.count(orders.length), count: orders.length })
@@ -125,7 +125,7 @@ function OrderFacts({ order, hasNumber }: { order: DispatchOrder; hasNumber: boo
     <div className={styles.facts}>
       <p>
         {hasNumber && (
-          <OrderNumber shown={shortOrderId(order.id as OrderId)} whole={order.id} className={styles.number} />
+          <OrderNumber shown={shortOrderId(order.id)} whole={order.id} className={styles.number} />
         )}{' '}
         <bdi>
           {t('dispatch:who.way', {

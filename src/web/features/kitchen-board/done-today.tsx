@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { memo, useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { CustomerLine } from '#web/parts/order/kitchen-order-card.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
@@ -62,7 +62,7 @@ const DoneRow = memo(function DoneRow({ order }: { order: KitchenOrder }) {
   return (
     <li className={styles.row}>
       <div className={styles.top}>
-        <OrderNumber shown={shortOrderId(order.id as OrderId)} whole={order.id} className={styles.id} />
+        <OrderNumber shown={shortOrderId(order.id)} whole={order.id} className={styles.id} />
         <StatusBadge status={order.status} />
         <time className={styles.time} dateTime={new Date(endedAt).toISOString()}>
           {format.clock(endedAt)}

@@ -2,7 +2,7 @@ import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
-import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { DishLine } from '#web/parts/order/dish-line.tsx'
 import { isNewerOrder, withNearnessOf } from '#web/parts/order/hero/live-order.ts'
@@ -44,7 +44,7 @@ export function RunningOrder({ order, seen, isFirst, now: loadedAt, onCancel }: 
     <Frame data-status={status} data-order={id} className={styles.panel}>
       <div className={styles.orderHead}>
         <StatusBadge status={status} payment={(whole ?? order).paymentStatus} reader="customer" strong />
-        <OrderNumber shown={shortOrderId(id as OrderId)} whole={showOrderId(id as OrderId)} />
+        <OrderNumber shown={shortOrderId(id)} whole={showOrderId(id)} />
       </div>
       <h2 className={styles.sentence}>{sentence}</h2>
       <p className={styles.what}>

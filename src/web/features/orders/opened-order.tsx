@@ -5,7 +5,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useState } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { useReorder } from '#web/parts/cart/use-reorder.ts'
@@ -42,7 +42,7 @@ export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrde
       <header className={styles.head}>
         <div>
           <h2 id="opened-order" className={styles.orderTitle}>
-            {t('ordering:track.order')} <OrderNumber shown={showOrderId(id as OrderId)} />
+            {t('ordering:track.order')} <OrderNumber shown={showOrderId(id)} />
           </h2>
           <StatusBadge
             status={status}

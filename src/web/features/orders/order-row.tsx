@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
-import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { DishLine } from '#web/parts/order/dish-line.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
@@ -20,11 +20,7 @@ export function OrderRow({ order, href, isOpen, now }: OrderRowProps) {
       data-order={order.id}
     >
       <span className={styles.top}>
-        <OrderNumber
-          shown={shortOrderId(order.id as OrderId)}
-          whole={showOrderId(order.id as OrderId)}
-          className={styles.number}
-        />
+        <OrderNumber shown={shortOrderId(order.id)} whole={showOrderId(order.id)} className={styles.number} />
         <StatusBadge
           status={order.status}
           payment={order.paymentStatus}

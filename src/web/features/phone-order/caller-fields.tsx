@@ -1,6 +1,6 @@
 import type { Caller, KnownAddress } from '#contract/ordering/phone-orders.ts'
 import type { District } from '#contract/settings.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { FormLocation } from '#web/parts/place/form-location.tsx'
@@ -146,7 +146,7 @@ function Known({ form, caller }: { form: Form; caller: Caller }) {
         <Muted small key={id}>
           {t('phone:underWay')}{' '}
           <TextLink to={paths.adminOrder(id)} {...BESIDE}>
-            <OrderNumber shown={shortOrderId(id as OrderId)} whole={id} />
+            <OrderNumber shown={shortOrderId(id)} whole={id} />
           </TextLink>{' '}
           <bdi>{nameOf(cookName, cookNameAr)}</bdi>
         </Muted>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Caller } from '#contract/ordering/phone-orders.ts'
 import type { PlacedAnswer } from '#contract/ordering/placing.ts'
 import type { District } from '#contract/settings.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { addItem, type Cart, itemKey, removeItem, setQuantity } from '#web/parts/cart/items/cart-items.ts'
 import { type ItemProblem, itemProblems } from '#web/parts/cart/items/item-problems.ts'
@@ -267,7 +267,7 @@ function Placed({ placed, onNext }: { placed: PlacedOrder; onNext: () => void })
           <li key={id} className={styles.line}>
             {/* Nothing but this page has the link. */}
             <TextLink to={paths.adminOrder(id)} target="_blank" rel="noopener noreferrer">
-              <OrderNumber shown={shortOrderId(id as OrderId)} whole={id} />
+              <OrderNumber shown={shortOrderId(id)} whole={id} />
             </TextLink>
             <span className="num">{format.money(amount)}</span>
           </li>

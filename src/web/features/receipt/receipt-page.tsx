@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import type { Receipt } from '#contract/payments.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import mark from '#web/assets/logo-mark.svg?url&no-inline'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
@@ -97,7 +97,7 @@ function Paper({ order, issued, isVoid }: PaperProps) {
       <dl className={styles.lines}>
         <Line label={t('receipts:date')}>{format.momentOnRecord(issued.at)}</Line>
         <Line label={t('receipts:order')}>
-          <Ltr>{showOrderId(order.id as OrderId)}</Ltr>
+          <Ltr>{showOrderId(order.id)}</Ltr>
         </Line>
         <Line label={t('receipts:kitchen')}>
           <bdi>{nameOf(order.cookName, order.cookNameAr)}</bdi>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StatementLine, Statement as StatementOfDays } from '#contract/payouts.ts'
 import { type Period, readPeriod } from '#domain/insights/period.ts'
-import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
@@ -192,7 +192,7 @@ function What({ line, orderHref }: { line: StatementLine } & Pick<StatementProps
   const order = (
     <span>
       {t('payouts:statement.kinds.order')}{' '}
-      <OrderNumber shown={shortOrderId(line.id as OrderId)} whole={showOrderId(line.id as OrderId)} />
+      <OrderNumber shown={shortOrderId(line.id)} whole={showOrderId(line.id)} />
     </span>
   )
   return orderHref ? <Link to={orderHref(line.id)}>{order}</Link> : order

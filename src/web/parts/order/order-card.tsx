@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import type { OwnSearch } from '#domain/ordering/order-list.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { DishTypeIcon } from '#web/parts/dish/type/dish-type.tsx'
 import { Marked } from '#web/parts/text/marked.tsx'
@@ -40,7 +40,7 @@ export function OrderCard({ order, to, now, search = null, children }: OrderCard
             <Marked text={dishLine(order.items)} words={words} />
           </p>
           {search?.idPart && order.id.includes(search.idPart) && (
-            <MarkedNumber id={order.id as OrderId} part={search.idPart} />
+            <MarkedNumber id={order.id} part={search.idPart} />
           )}
         </div>
       </div>
@@ -89,7 +89,7 @@ function Thumbs({ items }: Pick<ListedOrder, 'items'>) {
 }
 
 /** The number in fours with the typed part marked, wherever its dashes fall. */
-function MarkedNumber({ id, part }: { id: OrderId; part: string }) {
+function MarkedNumber({ id, part }: { id: string; part: string }) {
   const at = id.indexOf(part)
   const shown = showOrderId(id)
   const placeOf = (index: number) => index + Math.floor(index / 4)

@@ -2,7 +2,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { useMaybeRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -14,7 +14,7 @@ import { callAddress, whatsappAddress } from './reach.ts'
 export function GetHelp({ id }: { id: string }) {
   const { t } = useLanguage()
   const { whatsapp, phone } = useMaybeRootData()?.support ?? {}
-  const order = showOrderId(id as OrderId)
+  const order = showOrderId(id)
   return (
     <Way
       icon={IconHeadset}
@@ -42,7 +42,7 @@ export function GetHelp({ id }: { id: string }) {
 export function ShareOrder({ id }: { id: string }) {
   const { t } = useLanguage()
   const text = t('ordering:track.shareText', {
-    order: showOrderId(id as OrderId),
+    order: showOrderId(id),
     link: useMaybeRootData()?.publicUrl + paths.trackOrder(id),
   })
   return (

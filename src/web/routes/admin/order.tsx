@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
 import { OrderPage } from '#web/features/admin-orders/page/order-page.tsx'
@@ -29,7 +29,7 @@ export default function AdminOrderPage({ loaderData }: Route.ComponentProps) {
   const { order } = loaderData
   return (
     <>
-      <PageHead title={showOrderId(order.id as OrderId)} />
+      <PageHead title={showOrderId(order.id)} />
       <OrderPage {...loaderData} />
     </>
   )

@@ -1,4 +1,4 @@
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { HELP_AUDIENCES, questionsFor } from '#web/features/long-texts/find-questions.ts'
@@ -34,7 +34,7 @@ async function findRunningOrder({ client, viewer }: PageContext) {
     : client.ordering.listDeviceOrders({})
   ).catch(() => ({ items: [] }))
   const order = items.find(({ status }) => isActive(status))
-  return order ? { id: order.id, number: showOrderId(order.id as OrderId) } : null
+  return order ? { id: order.id, number: showOrderId(order.id) } : null
 }
 
 export default function Help({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import { type OrderShares, refundedOf, sharesOf } from '#domain/ordering/money/shares.ts'
 import { type OrderSort, readOrderQuery } from '#domain/ordering/order-list.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { done } from '#domain/outcome.ts'
 import { formatter } from '#locales/format.ts'
@@ -117,7 +117,7 @@ function columnsIn(lang: Locale): ListColumn<AdminOrderRow, Found>[] {
   })
   const pick = (name: string, nameAr: string | null) => (lang === 'ar' && nameAr) || name
   return [
-    { heading: heading('number'), of: ({ id }) => showOrderId(id as OrderId) },
+    { heading: heading('number'), of: ({ id }) => showOrderId(id) },
     { heading: heading('createdAt'), of: ({ createdAt }) => cairoTime(createdAt) },
     { heading: heading('status'), of: ({ status }) => t(`ordering:status.${status}`) },
     { heading: heading('kitchen'), of: ({ cookName, cookNameAr }) => pick(cookName, cookNameAr) },

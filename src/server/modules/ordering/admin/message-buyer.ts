@@ -1,4 +1,4 @@
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -31,7 +31,7 @@ export async function messageBuyer(
       eventId: `order-message:${randomId()}`,
       message: 'ordering.word-from-office',
       params: (lang: Locale) => ({
-        orderId: typedText(showOrderId(orderId as OrderId), lang),
+        orderId: typedText(showOrderId(orderId), lang),
         text: typedText(text, lang),
       }),
       url: paths.trackOrder(orderId),

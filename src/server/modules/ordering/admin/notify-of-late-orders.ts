@@ -1,4 +1,4 @@
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -19,7 +19,7 @@ export async function notifyOfLateOrders(platform: Platform): Promise<void> {
         recipients,
         message: 'ordering.order-late',
         shape: lateness,
-        params: (locale) => ({ orderId: typedText(showOrderId(id as OrderId), locale) }),
+        params: (locale) => ({ orderId: typedText(showOrderId(id), locale) }),
         url: paths.adminOrder(id),
         category: 'admin',
       })

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { dishChanges } from '#domain/ordering/changes/order-change.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -41,7 +41,7 @@ export async function notifyOfChange(
     return {
       customer: typedText(plainText(order.customerName), locale),
       cook: typedText(plainText((locale === 'ar' && cook?.nameAr) || (cook?.name ?? '')), locale),
-      orderId: typedText(showOrderId(order.id as OrderId), locale),
+      orderId: typedText(showOrderId(order.id), locale),
       changes: changesInWords(change, locale),
       price: priceInWords(change, locale),
       duration: format.duration((change.expiresAt.getTime() - change.createdAt.getTime()) / MINUTE_MS),
@@ -111,7 +111,7 @@ export async function notifyProposer(
     eventId: `order-change-answered:${change.id}`,
     recipients: isCooks ? [{ userId: change.proposerId }] : await listInCharge(tx, change.proposerId),
     message: 'ordering.order-change-answered',
-    params: (locale) => ({ orderId: typedText(showOrderId(order.id as OrderId), locale) }),
+    params: (locale) => ({ orderId: typedText(showOrderId(order.id), locale) }),
     shape: change.state === 'accepted' ? undefined : change.state,
     url: isCooks ? paths.cookOrders : paths.adminOrder(order.id),
     category: isCooks ? 'order' : 'admin',

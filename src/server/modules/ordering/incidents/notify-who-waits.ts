@@ -1,4 +1,4 @@
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
@@ -14,7 +14,7 @@ export async function notifyWhoWaits(platform: Platform, tx: Tx, order: OrderRow
   await notifyBuyer(platform, tx, order, {
     eventId: `at-the-door:${order.id}`,
     message: 'ordering.courier-at-the-door',
-    params: (lang: Locale) => ({ orderId: typedText(showOrderId(order.id as OrderId), lang) }),
+    params: (lang: Locale) => ({ orderId: typedText(showOrderId(order.id), lang) }),
     url: paths.trackOrder(order.id),
     icon: 'out_for_delivery',
     letter: { status: 'out_for_delivery', choosable: true },
@@ -33,7 +33,7 @@ export async function notifyOffice(
     message: 'ordering.incident-reported',
     params: (locale) => ({
       reason: textsFor(locale).t(`incidents:office.reasons.${reason}`),
-      orderId: typedText(showOrderId(orderId as OrderId), locale),
+      orderId: typedText(showOrderId(orderId), locale),
     }),
     url: paths.adminOrder(orderId),
     category: 'admin',
@@ -51,7 +51,7 @@ export async function notifyReporter(
     eventId: `incident-answer:${id}`,
     recipients: [{ userId: reporterId }],
     message: 'ordering.incident-answered',
-    params: (locale) => ({ orderId: typedText(showOrderId(order.id as OrderId), locale) }),
+    params: (locale) => ({ orderId: typedText(showOrderId(order.id), locale) }),
     url: reportedBy === 'cook' ? paths.cookOrders : paths.courierOrders,
     category: 'order',
     icon: order.status,

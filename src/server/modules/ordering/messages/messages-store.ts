@@ -1,5 +1,4 @@
 import { boxAround, type Point } from '#domain/geo.ts'
-import type { OrderId } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
@@ -9,7 +8,7 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { GIVES_BACK } from '../sql.ts'
 
 export type OrderForMessages = {
-  id: OrderId
+  id: string
   status: OrderStatus
   locale: Locale
   cook_id: string

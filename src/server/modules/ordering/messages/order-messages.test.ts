@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { OrderId } from '#domain/ordering/placing/order-id.ts'
 import messages from '#locales/en/messages/ordering.json' with { type: 'json' }
 import { LOCALES, type Locale } from '#locales/locale.ts'
 import { writeMail, writeNotification } from '#server/modules/notifications/write-message.ts'
@@ -31,7 +30,7 @@ type Changes = {
 function anOrder({ order, event, items }: Changes = {}): OrderFacts {
   return {
     order: {
-      id: 'K7QX2M4R9TWD5HBN' as OrderId,
+      id: 'K7QX2M4R9TWD5HBN',
       status: 'pending',
       locale: 'en',
       cook_id: 'om-hassan',

@@ -3,7 +3,7 @@ import type { Payable } from '#contract/payments.ts'
 import type { Statement, StatementLine } from '#contract/payouts.ts'
 import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -135,7 +135,7 @@ function fileOf(
     },
     {
       heading: heading('order'),
-      of: (row) => (row.kind === 'order' ? showOrderId(row.id as OrderId) : ''),
+      of: (row) => (row.kind === 'order' ? showOrderId(row.id) : ''),
     },
     {
       heading: heading('method'),

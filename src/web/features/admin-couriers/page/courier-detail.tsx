@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { SubmittedPapers } from '#contract/delivery/papers.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { SeenMap } from '#web/parts/map/seen-map.tsx'
@@ -79,7 +79,7 @@ function Orders({ orders, none, now }: { orders: CarriedOrder[]; none: string; n
       {orders.map(({ id, status, startedAt, area, areaAr, cookName, cookNameAr, total, isPaid }) => (
         <Row as="li" key={id} gap={14} lineGap={4}>
           <Link to={paths.adminOrder(id)} className={styles.number}>
-            <OrderNumber shown={shortOrderId(id as OrderId)} whole={id} />
+            <OrderNumber shown={shortOrderId(id)} whole={id} />
           </Link>
           <StatusBadge status={status} />
           <span>

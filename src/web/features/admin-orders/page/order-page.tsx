@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import type { OrderMoney } from '#contract/payments.ts'
 import { wayLeft } from '#domain/delivery/route.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { SeenMap } from '#web/parts/map/seen-map.tsx'
@@ -89,7 +89,7 @@ function Head({ order, now }: { order: AdminOrder; now: number }) {
   return (
     <Row as="header" gap={12} lineGap={8}>
       <h2 className={styles.title}>
-        <OrderNumber shown={showOrderId(order.id as OrderId)} whole={order.id} />
+        <OrderNumber shown={showOrderId(order.id)} whole={order.id} />
       </h2>
       <StatusBadge status={order.status} payment={order.paymentStatus} />
       {order.dueAt !== null && <OrderAge since={order.createdAt} due={order.dueAt} now={now} saysHowLate />}

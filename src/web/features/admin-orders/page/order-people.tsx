@@ -2,7 +2,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { ReactNode } from 'react'
 import type { AdminOrder, OrderParty } from '#contract/ordering/admin-orders.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -178,7 +178,7 @@ export function OtherOrders({ order, now }: { order: AdminOrder; now: number }) 
           <li key={id} className={styles.other}>
             <span className={styles.which}>
               <TextLink to={paths.adminOrder(id)}>
-                <OrderNumber shown={shortOrderId(id as OrderId)} whole={id} />
+                <OrderNumber shown={shortOrderId(id)} whole={id} />
               </TextLink>
               <Muted as="time" dateTime={createdAt} small>
                 {format.relative(createdAt, now)}

@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { client, type Failure, failureOf } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -115,7 +115,7 @@ function useNaming() {
   const { t, format } = useLanguage()
   return (orders: readonly Failed[]) =>
     t('ordering:cook.notAccepted', {
-      orders: format.list(orders.map(({ id }) => shortOrderId(id as OrderId))),
+      orders: format.list(orders.map(({ id }) => shortOrderId(id))),
     })
 }
 

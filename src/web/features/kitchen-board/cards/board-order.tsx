@@ -10,7 +10,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import clsx from 'clsx'
 import { memo, Suspense } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { KitchenOrderCard } from '#web/parts/order/kitchen-order-card.tsx'
 import { KnownIncident } from '#web/parts/order/known-incident.tsx'
@@ -178,7 +178,7 @@ function State({ order, now }: Omit<BoardOrderProps, 'actions'>) {
 
 function CopyId({ id }: { id: string }) {
   const { t } = useLanguage()
-  const whole = showOrderId(id as OrderId)
+  const whole = showOrderId(id)
   const handleCopy = async () => {
     const copied = await navigator.clipboard?.writeText(whole).then(
       () => true,

@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ageMinutes } from '#domain/ordering/status/timeline.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { KitchenOrderCardProps } from '#web/parts/order/kitchen-order-card.tsx'
@@ -14,7 +14,7 @@ export function faceOf(
 ): KitchenOrderCardProps {
   return {
     id: order.id,
-    shownId: shortOrderId(order.id as OrderId),
+    shownId: shortOrderId(order.id),
     ...agesOf(order, now),
     customerName: order.customerName,
     area: inLocale(locale, order.area, order.areaAr) || null,

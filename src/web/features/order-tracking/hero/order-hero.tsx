@@ -1,7 +1,7 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import type { ReactNode } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
-import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { showsExpected, showsRefund } from '#web/parts/order/hero/hero-words.ts'
 import { useHeroWords } from '#web/parts/order/hero/use-hero-words.ts'
 import { StatusHero } from '#web/parts/order/status/status-hero.tsx'
@@ -17,8 +17,8 @@ export function OrderHero({ order, now, children }: OrderHeroProps) {
     <StatusHero
       status={order.status}
       payment={order.paymentStatus}
-      shownId={shortOrderId(order.id as OrderId)}
-      wholeId={showOrderId(order.id as OrderId)}
+      shownId={shortOrderId(order.id)}
+      wholeId={showOrderId(order.id)}
       sentence={sentence}
       detail={announced}
     >

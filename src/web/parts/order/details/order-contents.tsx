@@ -1,7 +1,7 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
@@ -133,7 +133,7 @@ function Details({ order, isBrief, isTest }: Required<OrderContentsProps>) {
     <dl className={styles.details}>
       {!isBrief && (
         <Detail label={t('ordering:order.numberLabel')}>
-          <OrderNumber shown={showOrderId(order.id as OrderId)} className={styles.number} />
+          <OrderNumber shown={showOrderId(order.id)} className={styles.number} />
         </Detail>
       )}
       {!isBrief && order.audience !== 'owner' && order.customerName && (

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
 import { ProblemPage } from '#web/features/admin-problems/problem-page.tsx'
@@ -32,7 +32,7 @@ export default function AdminProblemPage({ loaderData }: Route.ComponentProps) {
   const { order, sender } = loaderData.problem
   const title = sender
     ? t('problems:admin.message', { name: sender.name })
-    : t('problems:admin.one', { orderId: order ? showOrderId(order.id as OrderId) : '' })
+    : t('problems:admin.one', { orderId: order ? showOrderId(order.id) : '' })
   return (
     <>
       <PageHead title={title} />

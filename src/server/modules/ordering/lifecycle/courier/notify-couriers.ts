@@ -1,4 +1,4 @@
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
@@ -16,7 +16,7 @@ export async function notifyCouriers(
 ): Promise<void> {
   const news = {
     eventId: `order-moved:${after.id}:${after.version}`,
-    params: (locale: Locale) => ({ orderId: typedText(showOrderId(after.id as OrderId), locale) }),
+    params: (locale: Locale) => ({ orderId: typedText(showOrderId(after.id), locale) }),
     url: paths.courierOrders,
     category: 'order' as const,
     icon: after.status,

@@ -101,6 +101,16 @@ test.each<[OrderChange, string[], string[]]>([
     ['om-hassan:cook-order-set', 'guest@example.test=order-status-corrected'],
   ],
   [changed('preparing', 'ready_for_pickup', 'admin'), ['amina:order-status-corrected'], []],
+  [
+    changed('out_for_delivery', 'preparing', 'admin'),
+    ['om-hassan:cook-order-set', 'amina:order-status-corrected'],
+    ['om-hassan:cook-order-set', 'guest@example.test=order-status-corrected'],
+  ],
+  [
+    changed('ready_for_pickup', 'preparing', 'admin'),
+    ['om-hassan:cook-order-set', 'amina:order-status-corrected'],
+    ['om-hassan:cook-order-set', 'guest@example.test=order-status-corrected'],
+  ],
 ])('%o sends a customer %j and a guest %j', (happened, customers, guests) => {
   expect(notifiedOf(happened, CUSTOMERS)).toEqual(customers)
   expect(notifiedOf(happened, GUESTS)).toEqual(guests)

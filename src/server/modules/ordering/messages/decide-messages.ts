@@ -59,9 +59,9 @@ function oncePerPerson(messages: OrderMessage[]): OrderMessage[] {
   return [...byPerson.values()]
 }
 
-function cookOf({ type, from, to, actorKind }: OrderChange, { cookId }: OrderParties): OrderMessage[] {
+function cookOf({ type, to, actorKind }: OrderChange, { cookId }: OrderParties): OrderMessage[] {
   if (type === 'order.placed') return [{ userId: cookId, message: 'cook-new-order' }]
-  const isGivenWork = to === 'pending' || (to === 'preparing' && (from === 'pending' || from === 'cancelled'))
+  const isGivenWork = to === 'pending' || to === 'preparing'
   if (actorKind === 'admin' && isGivenWork) return [{ userId: cookId, message: 'cook-order-set' }]
   if (to !== 'cancelled' || actorKind === 'cook') return []
   return [{ userId: cookId, message: 'cook-order-cancelled' }]

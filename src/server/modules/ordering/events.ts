@@ -9,6 +9,8 @@ export type OrderEvent = {
   to: string
   actorKind: string
   reason: string | null
+  /** True if a courier had the food before the change; absent otherwise, and in older jobs. */
+  wasPickedUp?: boolean
   /** Only on `order.placed` of a guest: the claim token, which goes into the mail and nowhere else. Jobs keep this older name. */
   claimToken?: string
   /** The live notices of the change; absent in older jobs. */

@@ -215,6 +215,7 @@ async function announceChange(platform: Platform, tx: Tx, { order, moved, change
       to: change.to,
       actorKind: change.kind,
       reason: change.reason ?? null,
+      ...(order.pickedUpAt === null ? {} : { wasPickedUp: true }),
       topics: topicsOf(moved, order),
     },
   ])

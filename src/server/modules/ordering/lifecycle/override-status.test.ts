@@ -17,6 +17,8 @@ import {
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { aServer } from '#tests/world/served/server.ts'
 import { aStream } from '#tests/world/served/stream.ts'
+import type { OrderEvent } from '../events.ts'
+import { sendOrderMessages } from '../messages/send-order-messages.ts'
 import { findOrder, type OrderRow } from '../order-store.ts'
 import { type ChangeRefusal, changeStatus } from './change-status.ts'
 
@@ -213,6 +215,24 @@ test('couriers learn that an admin gave them an order, gave it to another, took 
     'The office gave you it. It’s on your board.',
     'The office took it back from the road.',
   ])
+})
+
+test('a guest reads of the courier whom an operator gives their order, and the event of a loss says whether it was picked up', async () => {
+  const { app, karim, order, set } = await aReadyOrder()
+  const changeTo = async (...change: Parameters<typeof set>) => {
+    await set(...change)
+    const event = app.published.at(-1)!.data as OrderEvent
+    await sendOrderMessages(app.platform, event)
+    return { isPickedUp: event.wasPickedUp === true, letters: app.mails().splice(0) }
+  }
+  const { letters } = await changeTo('out_for_delivery', { deliveryId: karim.id })
+  expect(letters).toMatchObject([
+    { subject: 'Your courier is on it', text: expect.stringContaining('Please have') },
+  ])
+  expect((await changeTo('ready_for_pickup')).isPickedUp).toBe(false)
+  await set('out_for_delivery', { deliveryId: karim.id })
+  await karim.client.delivery.confirmPickup({ id: order.id })
+  expect((await changeTo('ready_for_pickup')).isPickedUp).toBe(true)
 })
 
 test('an admin cannot give an order to an unapproved courier', async () => {

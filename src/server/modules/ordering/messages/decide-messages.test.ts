@@ -111,6 +111,17 @@ test.each<[OrderChange, string[], string[]]>([
     ['om-hassan:cook-order-set', 'amina:order-status-corrected'],
     ['om-hassan:cook-order-set', 'guest@example.test=order-status-corrected'],
   ],
+  [
+    changed('ready_for_pickup', 'out_for_delivery', 'admin'),
+    ['amina:order-out-for-delivery'],
+    ['guest@example.test=order-out-for-delivery'],
+  ],
+  [changed('out_for_delivery', 'ready_for_pickup', 'admin'), [], []],
+  [
+    { ...changed('out_for_delivery', 'ready_for_pickup', 'admin'), wasPickedUp: true },
+    ['amina:order-status-corrected'],
+    [],
+  ],
 ])('%o sends a customer %j and a guest %j', (happened, customers, guests) => {
   expect(notifiedOf(happened, CUSTOMERS)).toEqual(customers)
   expect(notifiedOf(happened, GUESTS)).toEqual(guests)

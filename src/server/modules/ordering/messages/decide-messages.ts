@@ -6,7 +6,7 @@ import type { MailedOrderMessageId, OrderMessageId } from './message-links.ts'
 import type { OrderForMessages } from './messages-store.ts'
 
 /** The facts of a change that decide who is informed. */
-export type OrderChange = Pick<OrderEvent, 'type' | 'from' | 'to' | 'actorKind'>
+export type OrderChange = Pick<OrderEvent, 'type' | 'from' | 'to' | 'actorKind' | 'wasPickedUp'>
 
 /**
  * The people whom an order concerns. `waitsForCourier` is read when the job runs, so that an order accepted meanwhile is
@@ -123,12 +123,15 @@ const ENTERED: Partial<Record<OrderStatus, MailedOrderMessageId>> = {
   delivered: 'order-delivered',
 }
 
-function ownersMessage({ type, from, to, actorKind }: OrderChange): MailedOrderMessageId | null {
+function ownersMessage(change: OrderChange): MailedOrderMessageId | null {
+  const { type, from, to, actorKind } = change
   if (type === 'order.placed') return 'order-placed'
   if (to === 'cancelled') return CANCELLED_BY[actorKind as OrderActorKind] ?? 'order-cancelled-by-admin'
-  if (actorKind === 'admin') return 'order-status-corrected'
-  // Given back by a courier: to the owner it was ready before, and still waits.
-  if (from === 'out_for_delivery' && to === 'ready_for_pickup') return null
+  // Given back, or taken back from a courier who had not fetched it: to the owner it was ready before, and still waits.
+  if (from === 'out_for_delivery' && to === 'ready_for_pickup' && !change.wasPickedUp) return null
+  // Who gives ready food to a courier corrects nothing.
+  const isGiven = from === 'ready_for_pickup' && to === 'out_for_delivery'
+  if (actorKind === 'admin' && !isGiven) return 'order-status-corrected'
   return ENTERED[to as OrderStatus] ?? null
 }
 

@@ -20,31 +20,32 @@ const COOKING = setting('cooking_alarm_minutes', DEFAULT_ALARM_MINUTES.cooking)
 const SILENT = setting('silent_alarm_minutes', DEFAULT_ALARM_MINUTES.silent)
 const ANSWER = setting('cook_answer_minutes / 2.0', DEFAULT_ORDER_LIMITS.cookAnswerMinutes / 2)
 
-const rideOf = (what: 'at' | 'version') =>
+/** The latest change to the status in which an order is, or to its present courier. It may have been there before. */
+const latestChange = (what: 'at' | 'version') =>
   sql.raw(
-    `(select max(h.${what}) from order_history h where h.order_id = orders.id and h.to_status = 'out_for_delivery')`,
+    `(select max(h.${what}) from order_history h where h.order_id = orders.id and h.to_status = orders.status)`,
   )
 
 /**
  * Since when the courier of an order under way has had it. Its own time names the first courier's start, which stays when the order is
  * given to another one.
  */
-export const RIDES_SINCE = sql`coalesce(case when orders.status = 'out_for_delivery' then ${rideOf('at')} end, orders.delivery_started_at)`
+export const RIDES_SINCE = sql`coalesce(case when orders.status = 'out_for_delivery' then ${latestChange('at')} end, orders.delivery_started_at)`
 
 /** Since when an order is as it is, for each alarm. */
 export const ALARM_SINCE: Record<Alarm, SQL> = {
   incident: sql`(select min(i.created_at) from incidents i where i.order_id = orders.id and i.closed_at is null)`,
   // An order that is paid, set back to pending or answered by its customer waits anew.
   unanswered: sql`greatest(orders.created_at, orders.updated_at)`,
-  cookingLate: sql`orders.preparing_at`,
-  noCourier: sql`orders.ready_for_pickup_at`,
+  // Their own times stay when an order goes back.
+  cookingLate: sql`greatest(orders.preparing_at, ${latestChange('at')})`,
+  noCourier: sql`greatest(orders.ready_for_pickup_at, ${latestChange('at')})`,
   silent: sql`coalesce(orders.delivery_location_at, ${RIDES_SINCE})`,
 }
 
-/** The event by which admins are told of an order that waits: once for each thing that it waits for, and for each courier's ride. */
+/** The event by which admins are told of an order that waits: once for each time that it waits. */
 export function alarmEventOf(alarm: Alarm): SQL {
-  const told = sql.raw(`'order-late:${alarm}:' || orders.id`)
-  return alarm === 'silent' ? sql`${told} || ':' || coalesce(${rideOf('version')}, 0)` : told
+  return sql`${sql.raw(`'order-late:${alarm}:' || orders.id`)} || ':' || coalesce(${latestChange('version')}, 0)`
 }
 
 /** Condition on `orders`: the order waits for an admin. */

@@ -95,3 +95,33 @@ test('admins are not told that a kitchen is silent while its customer decides on
   app.time.now += 6 * MINUTE
   expect(await told()).toBe(1)
 })
+
+test('an order that waits anew is late after the full time again, and admins are told of it again', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina, koshari, karim } = await aMarket(app)
+  const admin = await anAdmin(app)
+  const { id } = await aGuestOrder(app, koshari)
+  const told = async (minutes: number) => {
+    app.time.now += minutes * MINUTE
+    await tellOfLateOrders(app.platform)
+    const { items } = await admin.client.notifications.listNotifications({ category: 'admin' })
+    return items.filter(({ url }) => url === `/admin/orders/${id}`).length
+  }
+  const set = (status: 'pending' | 'preparing') =>
+    admin.client.ordering.overrideStatus({ id, status, reason: 'spilled on the way' })
+  expect(await told(6)).toBe(1)
+  await amina.client.ordering.startPreparing({ id })
+  expect(await told(90)).toBe(2)
+  await amina.client.ordering.markReady({ id })
+  expect(await told(11)).toBe(3)
+  await karim.client.delivery.acceptOrder({ id })
+  await karim.client.delivery.giveBackOrder({ id })
+  expect(await told(9)).toBe(3)
+  expect(await told(2)).toBe(4)
+  await set('preparing')
+  expect(await told(30)).toBe(4)
+  expect(await told(60)).toBe(5)
+  await set('pending')
+  expect(await told(4)).toBe(5)
+  expect(await told(2)).toBe(6)
+})

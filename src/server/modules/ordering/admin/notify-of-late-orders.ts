@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { listLate } from './admin-order-store.ts'
 
 /**
- * Tells every admin of orders that wait too long, by the minutes of the settings: once for each order and for what it waits, and of a
- * silent courier once for each ride. Incidents are told when they are reported.
+ * Tells every admin of orders that wait too long, by the minutes of the settings: once for each time that one waits, also for the same
+ * thing again. Incidents are told when they are reported.
  */
 export async function notifyOfLateOrders(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {

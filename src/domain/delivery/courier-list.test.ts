@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceKm, type Point } from '../geo.ts'
 import { ORDER_STATUSES } from '../ordering/status/order-status.ts'
-import { countAnywhere, courierList, customerKeyOf, type ListedOrder, mayJoin } from './courier-list.ts'
+import {
+  countAnywhere,
+  courierList,
+  customerKeyOf,
+  type ListedOrder,
+  mayJoin,
+  offerRadiusOf,
+} from './courier-list.ts'
 
 const DOKKI: Point = { latitude: 30.0382, longitude: 31.2118 }
 const ZAMALEK: Point = { latitude: 30.0609, longitude: 31.2197 }
@@ -217,4 +224,11 @@ test.each([
   [null, [null], false],
 ])('an order of %s may join orders of %j: %s', (customerKey, carried, may) => {
   expect(mayJoin(customerKey, carried)).toBe(may)
+})
+
+test('an order is offered as far as the settings or a wider offer say, and everywhere where the settings say so', () => {
+  expect(offerRadiusOf({ offerRadiusKm: null }, 8)).toBe(8)
+  expect(offerRadiusOf({ offerRadiusKm: 12 }, 8)).toBe(12)
+  expect(offerRadiusOf({ offerRadiusKm: 4 }, 8)).toBe(8)
+  expect(offerRadiusOf({ offerRadiusKm: 12 }, 0)).toBe(0)
 })

@@ -109,8 +109,16 @@ function isUnderWayWith(order: ListedOrder, uid: string): boolean {
 }
 
 function isWithinRadius(order: ListedOrder, { baseLocation, radiusKm }: Reach): boolean {
-  const furthest = Math.max(radiusKm, order.offerRadiusKm ?? 0)
-  return radiusKm <= 0 || distanceKm(baseLocation, order.pickup) <= furthest
+  const furthest = offerRadiusOf(order, radiusKm)
+  return furthest <= 0 || distanceKm(baseLocation, order.pickup) <= furthest
+}
+
+/** How far from its kitchen a ready order is offered: as far as the settings say, or as an admin widened it; 0 is everywhere. */
+export function offerRadiusOf(
+  { offerRadiusKm }: { offerRadiusKm: number | null },
+  usualRadiusKm: number,
+): number {
+  return usualRadiusKm <= 0 ? 0 : Math.max(usualRadiusKm, offerRadiusKm ?? 0)
 }
 
 /** Whether an order is offered to this courier only because its offer was widened. */

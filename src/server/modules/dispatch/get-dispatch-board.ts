@@ -1,5 +1,5 @@
 import type { DispatchBoard, DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
-import { customerKeyOf } from '#domain/delivery/courier-list.ts'
+import { customerKeyOf, offerRadiusOf } from '#domain/delivery/courier-list.ts'
 import { columnOf, MAX_ON_BOARD, troubleOf } from '#domain/dispatch/columns.ts'
 import { findUntaken, type Untaken } from '#domain/dispatch/untaken.ts'
 import { pointOf } from '#domain/geo.ts'
@@ -114,7 +114,7 @@ function shownOrder(
     customerMobile: order.customerMobile || null,
     customerKey: customerKeyOf(order),
     courierId: order.courierId,
-    offerRadiusKm: Math.max(limits.deliveryPickupRadiusKm, order.offerRadiusKm ?? 0),
+    offerRadiusKm: offerRadiusOf(order, limits.deliveryPickupRadiusKm),
     pickedUpAt: order.pickedUpAt?.toISOString() ?? null,
     untaken: untaken && {
       since: new Date(untaken.since).toISOString(),

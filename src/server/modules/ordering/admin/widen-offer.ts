@@ -1,3 +1,4 @@
+import { offerRadiusOf } from '#domain/delivery/courier-list.ts'
 import { distanceKm, pointOf } from '#domain/geo.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
@@ -36,8 +37,8 @@ export async function widenOffer(
     if (order.status !== 'ready_for_pickup')
       return refuse('dispatch.not_ready', { id: order.id, status: order.status })
     const limits = await findOrderLimits(tx)
-    const before = Math.max(limits.deliveryPickupRadiusKm, order.offerRadiusKm ?? 0)
-    if (limits.deliveryPickupRadiusKm <= 0 || radiusKm <= before) return done({ radiusKm: before })
+    const before = offerRadiusOf(order, limits.deliveryPickupRadiusKm)
+    if (before <= 0 || radiusKm <= before) return done({ radiusKm: before })
     const widened = await saveOfferRadius(tx, order.id, radiusKm)
     await recordAudit(tx, {
       actorId,

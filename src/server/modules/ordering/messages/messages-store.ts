@@ -49,6 +49,8 @@ export type OrderForMessages = {
   customer_longitude: number | null
   pickup_latitude: number | null
   pickup_longitude: number | null
+  /** How far an admin widened its offer. */
+  offer_radius_km: number | null
 }
 
 /** An order with the names of its people. Their phones and the pickup address are not read, so no text can contain them. */
@@ -66,7 +68,8 @@ export async function findOrderForMessages(db: Db, id: string): Promise<OrderFor
         o.payment_method, o.payment_status, o.cancel_reason, o.created_at, o.preparing_at,
         coalesce(o.prep_minutes, k.typical_prep_minutes, 40) + o.rush_minutes as cooking_minutes,
         o.route_distance::float8 as route_km, o.route_minutes, o.customer_latitude, o.customer_longitude,
-        coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude
+        coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude,
+        o.offer_radius_km::float8 as offer_radius_km
       from orders o join users cook on cook.id = o.cook_id
       left join kitchens k on k.cook_id = o.cook_id left join districts d on d.id = k.district_id
       left join users courier on courier.id = o.delivery_id

@@ -67,6 +67,7 @@ function anOrder({ order, event, items }: Changes = {}): OrderFacts {
       customer_longitude: 31.22,
       pickup_latitude: 30.0385,
       pickup_longitude: 31.2118,
+      offer_radius_km: null,
       ...order,
     },
     items: items ?? [

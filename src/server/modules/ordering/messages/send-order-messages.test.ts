@@ -294,6 +294,16 @@ it('offers a ready order to every available courier when no radius is set', asyn
   expect((await notificationsOf()).map(({ userId }) => userId)).toEqual(['far', 'near'])
 })
 
+it('offers an order that was offered wider to the couriers of its wider circle again', async () => {
+  const { happens, notificationsOf } = await aKitchen({
+    ...GUEST,
+    status: 'ready_for_pickup',
+    offerRadiusKm: 30,
+  })
+  await happens({ ...READY, from: 'out_for_delivery', actorKind: 'courier' })
+  expect((await notificationsOf()).map(({ userId }) => userId)).toEqual(['far', 'near'])
+})
+
 it('explains to the customer in words why the kitchen declined', async () => {
   const { happens, notificationsOf } = await aKitchen({
     status: 'cancelled',

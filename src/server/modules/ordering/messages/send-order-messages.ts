@@ -1,3 +1,4 @@
+import { offerRadiusOf } from '#domain/delivery/courier-list.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import { isOrderStatus } from '#domain/ordering/status/order-status.ts'
 import { awaitsPayment } from '#domain/payments/payments.ts'
@@ -93,7 +94,7 @@ async function load(tx: Tx, event: OrderEvent): Promise<{ facts: OrderFacts; par
   const limits = await findOrderLimits(tx)
   const pickup = pickupOf(order)
   const waitsForCourier = order.status === 'ready_for_pickup' && order.delivery_id === null
-  const radiusKm = limits.deliveryPickupRadiusKm
+  const radiusKm = offerRadiusOf({ offerRadiusKm: order.offer_radius_km }, limits.deliveryPickupRadiusKm)
   const owes = owesCash({ paymentMethod: order.payment_method, paymentStatus: order.payment_status })
   const belowCash = owes ? limits.courierCashLimit : null
   const couriers =

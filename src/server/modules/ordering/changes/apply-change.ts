@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { addToCheckout, type ChangeRow, replaceItems, saveChangedOrder } from '../change-store.ts'
 import { ORDER_REDUCED } from '../events.ts'
 import { listItems, type NewOrder, type OrderRow } from '../order-store.ts'
+import { tellKitchen } from './tell-of-change.ts'
 
 export type TooFew = Refusal<
   'dish.only_left',
@@ -16,7 +17,8 @@ export type TooFew = Refusal<
 
 /**
  * Makes an order what its change says: lines and portions, amounts and the checkout's total, the code's use, address, notes, minutes.
- * What an order that was paid online costs less now goes back by its own job. The order must be locked, and its checkout before it.
+ * What an order that was paid online costs less now goes back by its own job, and a
+ * kitchen that did not propose the change is told. The order must be locked, and its checkout before it.
  */
 export async function applyChange(
   platform: Platform,
@@ -59,6 +61,7 @@ export async function applyChange(
     ...(minutes ? { prepMinutes: minutes.after } : {}),
     ...fullTimeAgain(order, now),
   })
+  await tellKitchen(platform, tx, saved, change)
   return done(saved)
 }
 

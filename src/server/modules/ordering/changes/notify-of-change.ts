@@ -73,6 +73,29 @@ export async function notifyOfChange(
     })
 }
 
+/** Tells a kitchen of a change that counts now and that an admin proposed. Where the food goes is nothing to it. */
+export async function tellKitchen(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  change: ChangeRow,
+): Promise<void> {
+  const { address: _, ...contents } = change.contents ?? {}
+  if (change.proposedBy === 'cook' || Object.keys(contents).length === 0) return
+  await notify(platform, tx, {
+    eventId: `order-changed:${change.id}`,
+    recipients: [{ userId: order.cookId }],
+    message: 'ordering.cook-order-changed',
+    params: (locale) => ({
+      orderId: typedText(showOrderId(order.id as OrderId), locale),
+      changes: changesInWords({ contents }, locale),
+    }),
+    url: paths.cookOrders,
+    category: 'order',
+    icon: order.status,
+  })
+}
+
 function priceInWords({ oldTotal, newTotal }: ChangeRow, locale: Locale): string {
   const { t: say } = textsFor(locale)
   const money = (amount: number) => formatter(locale).money(toEgp(piastres(amount)))
@@ -81,7 +104,7 @@ function priceInWords({ oldTotal, newTotal }: ChangeRow, locale: Locale): string
     : say('messages/ordering:words.newPrice', { before: money(oldTotal), after: money(newTotal) })
 }
 
-function changesInWords({ contents }: ChangeRow, locale: Locale): string {
+function changesInWords({ contents }: Pick<ChangeRow, 'contents'>, locale: Locale): string {
   const { t: say } = textsFor(locale)
   const format = formatter(locale)
   const { lines, address, notes, minutes } = contents ?? {}

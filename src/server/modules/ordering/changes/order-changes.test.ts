@@ -398,6 +398,41 @@ test('an admin moves an order to another door, which costs another way, and note
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
+test('a kitchen learns of what an admin changed, once its guest accepts or at once, and not of another door', async () => {
+  const story = await aStory()
+  const { amina, admin, order } = story
+  await amina.client.ordering.startPreparing({ id: order.id })
+  const told = async () =>
+    (await amina.client.notifications.listNotifications({})).items
+      .map(({ body, url }) => `${url} ${body.replace(/order \S+:/, 'it:')}`)
+      .sort()
+  const proposed = await admin.client.orderChanges.proposeOrderChange({
+    ...asked(story, 0, 2),
+    withoutConsent: 'keep',
+    quotedSubtotal: 120,
+  })
+  expect(await told()).toEqual([])
+  await answer(story, proposed.id, true)
+  const swapped = '/cook/orders New in it: no Koshari, Rice ×2. Look at it before you cook on.'
+  expect(await told()).toEqual([swapped])
+  await admin.client.orderChanges.proposeOrderChange({
+    id: order.id,
+    notes: 'NO NUTS: allergy',
+    withoutConsent: 'keep',
+    quotedSubtotal: 120,
+  })
+  const noted = '/cook/orders New in it: another note. Look at it before you cook on.'
+  expect(await told()).toEqual([noted, swapped])
+  const moved = await admin.client.orderChanges.proposeOrderChange({
+    id: order.id,
+    address: { street: '9 Tahrir St' },
+    withoutConsent: 'keep',
+    quotedSubtotal: 120,
+  })
+  await answer(story, moved.id, true)
+  expect(await told()).toEqual([noted, swapped])
+})
+
 test('a proposal at another sum than its proposer saw is refused, as is an acceptance at another than the customer saw', async () => {
   const story = await aStory()
   const { app } = story

@@ -11,6 +11,7 @@ type Messages = Omit<
   | 'order-changed'
   | 'order-change-answered'
   | 'caller-change-proposed'
+  | 'cook-order-changed'
 >
 
 /** The messages of a changed order; each id is a text in the language files. */

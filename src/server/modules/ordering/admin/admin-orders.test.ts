@@ -290,28 +290,3 @@ test('the exported file has the rows of the list with every share, and the audit
   const refunded = await app.request('/api/admin/orders.csv', { headers: admin.headers })
   expect((await refunded.text()).split('\r\n')[1]).toMatch(/,177,17,153,12,Paid,20.5$/)
 })
-
-test('moving the pickup location keeps the total and is audited, and is refused without a valid point or after the end', async () => {
-  const { app, admin, office, koshari, record } = await anOffice()
-  const order = await aGuestOrder(app, koshari)
-  const { id } = order
-  const move = (pickupLocation?: object) => office.movePickup({ id, pickupLocation } as never)
-  const zamalek = { latitude: 30.0626, longitude: 31.2197 }
-  expect(await office.getAdminOrder({ id })).toMatchObject({ pickupLocation: DOKKI, total: order.total })
-  expect(await move(zamalek)).toEqual({ pickupLocation: zamalek })
-  expect(await office.getAdminOrder({ id })).toMatchObject({
-    pickupLocation: zamalek,
-    total: order.total,
-  })
-  expect(await record()).toEqual([{ action: 'order.pickup', subject: id, details: { movedKm: 2.78 } }])
-
-  expect(await refusalOf(move())).toBe('order.location_required')
-  expect(await refusalOf(move({ latitude: 48.85, longitude: 2.35 }))).toBe('place.outside_egypt')
-  expect(await refusalOf(move({ latitude: 91, longitude: 31 }))).toBe('request.invalid')
-  expect(await refusalOf(office.movePickup({ id: 'ZZZZZZZZZZZZZZZZ', pickupLocation: zamalek }))).toBe(
-    'order.not_found',
-  )
-  await admin.client.ordering.overrideStatus({ id, status: 'cancelled', reason: REASON })
-  expect(await refusalOf(move(DOKKI))).toBe('order.is_over')
-  expect(await office.getAdminOrder({ id })).toMatchObject({ pickupLocation: zamalek })
-})

@@ -1,8 +1,11 @@
 import { distanceKm, type Point, pointOf, roundKm } from '#domain/geo.ts'
 import { decidePickup, type PickupRefusal } from '#domain/ordering/admin.ts'
-import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
+import { type OrderId, parseOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { paths } from '#domain/paths.ts'
+import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { topicsOf } from '../announce.ts'
@@ -42,8 +45,23 @@ export async function movePickup(
       subject: before.id,
       details: { movedKm: movedKm(before, pickup) },
     })
+    await tellCarrier(platform, tx, moved)
     notices.publish(tx, topicsOf(moved, before))
     return done({ pickupLocation: pickup })
+  })
+}
+
+/** Tells the courier who is still on the way to the food. */
+async function tellCarrier(platform: Platform, tx: Tx, order: OrderRow): Promise<void> {
+  if (order.status !== 'out_for_delivery' || order.deliveryId === null || order.pickedUpAt !== null) return
+  await notify(platform, tx, {
+    eventId: `pickup-moved:${order.id}:${order.version}`,
+    recipients: [{ userId: order.deliveryId }],
+    message: 'ordering.courier-pickup-moved',
+    params: (locale) => ({ orderId: typedText(showOrderId(order.id as OrderId), locale) }),
+    url: paths.courierOrders,
+    category: 'order',
+    icon: order.status,
   })
 }
 

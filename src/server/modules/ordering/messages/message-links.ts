@@ -12,6 +12,7 @@ type Messages = Omit<
   | 'order-change-answered'
   | 'caller-change-proposed'
   | 'cook-order-changed'
+  | 'courier-pickup-moved'
 >
 
 /** The messages of a changed order; each id is a text in the language files. */

@@ -235,6 +235,25 @@ test('a guest reads of the courier whom an operator gives their order, and the e
   expect((await changeTo('ready_for_pickup')).isPickedUp).toBe(true)
 })
 
+test('a courier learns what cash an admin’s word puts on what they hold, moves to another or takes off', async () => {
+  const { app, karim, set } = await aReadyOrder()
+  const other = await aCourier(app)
+  const toldTo = async ({ client }: Pick<typeof karim, 'client'>) =>
+    (await client.notifications.listNotifications({ category: 'system' })).items
+      .map(({ body }) => body.replaceAll('\u00a0', ' ').replace(/order \S+/, 'it'))
+      .sort()
+  await set('delivered', { deliveryId: karim.id, cashCollected: false })
+  expect(await toldTo(karim)).toEqual([])
+  await set('delivered', { cashCollected: true })
+  const booked = 'The office noted 194 EGP from it as cash that you hold.'
+  const taken = 'The office took 194 EGP from it off the cash that you hold.'
+  expect(await toldTo(karim)).toEqual([booked])
+  await set('delivered', { deliveryId: other.id })
+  expect([await toldTo(karim), await toldTo(other)]).toEqual([[booked, taken], [booked]])
+  await set('preparing')
+  expect(await toldTo(other)).toEqual([booked, taken])
+})
+
 test('an admin cannot give an order to an unapproved courier', async () => {
   const { app, set } = await aReadyOrder()
   const newcomer = await aCourier(app, { approvedAt: null })

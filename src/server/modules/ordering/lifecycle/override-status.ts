@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { findOrderFor } from '../find-order-for.ts'
 import type { OrderRow } from '../order-store.ts'
 import { type Changed, changedOf, changeStatusFreely, type OverrideRefusal } from './change-status.ts'
-import { notifyCouriers } from './courier/notify-couriers.ts'
+import { notifyCouriers, notifyOfCash } from './courier/notify-couriers.ts'
 import { findCashHeld } from './status-store.ts'
 
 type StaleOrder = Refusal<'order.stale', { status: OrderStatus }>
@@ -73,6 +73,7 @@ export async function overrideWithin(
   // Nothing changed, so there is nothing to record.
   if (outcome.value.version === order.version) return done(changedOf(order))
   await notifyCouriers(platform, tx, order, outcome.value)
+  await notifyOfCash(platform, tx, order, outcome.value)
   await recordAudit(tx, {
     actorId,
     action: 'order.status_override',

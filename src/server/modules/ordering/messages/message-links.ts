@@ -13,6 +13,7 @@ type Messages = Omit<
   | 'caller-change-proposed'
   | 'cook-order-changed'
   | 'courier-pickup-moved'
+  | 'courier-cash-booked'
 >
 
 /** The messages of a changed order; each id is a text in the language files. */

@@ -14,10 +14,10 @@ import { messageShape, messageWords, type OrderFacts } from './message-words.ts'
 import { orderTicket } from './order-ticket.ts'
 
 const { words: _, ...MESSAGES } = messages
-// What admins are told of late orders has a text for each lateness, and changes have words of their own: they
+// What admins are told of late orders has a text for each lateness, and changes and what couriers hold have words of their own: they
 // have their own tests.
 const ALL = Object.keys(MESSAGES).filter(
-  (id) => !/^(order-late|order-change|caller-change|cook-order-changed|courier-pickup)/.test(id),
+  (id) => !/^(order-late|order-change|caller-change|cook-order-changed|courier-pickup|courier-cash)/.test(id),
 ) as OrderMessageId[]
 const MAILED = ALL.filter((id): id is MailedOrderMessageId => 'mailSubject' in MESSAGES[id])
 const LINK = 'https://amama.test/track-order/K7QX2M4R9TWD5HBN?key=s3cret'

@@ -1,5 +1,7 @@
+import { piastres, toEgp } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
+import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -38,4 +40,32 @@ export async function notifyCouriers(
       message: 'ordering.courier-order-given',
       shape: byHouse ? 'house' : undefined,
     })
+}
+
+/** Tells couriers that an admin's change of an order put its cash on what they hold, or took it off. */
+export async function notifyOfCash(
+  platform: Platform,
+  tx: Tx,
+  before: OrderRow,
+  after: OrderRow,
+): Promise<void> {
+  const holderOf = ({ cashCollectedAt, deliveryId }: OrderRow) => (cashCollectedAt ? deliveryId : null)
+  const [former, present] = [holderOf(before), holderOf(after)]
+  if (former === present) return
+  const tell = (userId: string | null, shape?: 'off') =>
+    userId !== null &&
+    notify(platform, tx, {
+      eventId: `order-cash:${after.id}:${after.version}`,
+      recipients: [{ userId }],
+      message: 'ordering.courier-cash-booked',
+      shape,
+      params: (locale: Locale) => ({
+        orderId: typedText(showOrderId(after.id), locale),
+        amount: formatter(locale).money(toEgp(piastres(after.total))),
+      }),
+      url: paths.courierCash,
+      category: 'system',
+    })
+  await tell(former, 'off')
+  await tell(present)
 }

@@ -254,7 +254,7 @@ function aCook(cookId: string, random: () => number): Cook {
     slots: ALL_WEEK,
     unavailableDates: [],
     pausedUntil: null,
-    hiddenOn: null,
+    hiddenUntil: null,
     dailyOrderLimit: ASSUMED.dailyOrderLimit,
     ordersToday: 0,
   }

@@ -61,6 +61,8 @@ export const kitchenToday = z.object({
   state: closedReason,
   open: z.boolean(),
   hiddenToday: z.boolean(),
+  /** When the business day ends: a kitchen that is closed for today takes orders again. */
+  dayEndsAt: iso,
   opens: opening.nullable(),
   revenue: egp,
   orders: z.number(),

@@ -644,7 +644,8 @@ export async function auditOpenNow(
   sql: Sql,
   { date, minuteOfWeek, now }: { date: string; minuteOfWeek: number; now: Date },
 ): Promise<Breach[]> {
-  const isOpen = `k.open_minutes @> ${minuteOfWeek} and k.hidden_on is distinct from date '${date}'
+  const isOpen = `k.open_minutes @> ${minuteOfWeek} and not coalesce(timestamptz '${now.toISOString()}' < (k.hidden_on + 1
+        + make_interval(hours => coalesce((select day_ends_at_hour from order_limits), 5))) at time zone 'Africa/Cairo', false)
     and array_position(k.unavailable_dates, date '${date}') is null
     and coalesce(k.paused_until <= timestamptz '${now.toISOString()}', true)
     and k.daily_order_limit > coalesce((select taken from cook_days where cook_id = k.cook_id and day = date '${date}'), 0)`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Kitchen } from '../kitchens/orderable.ts'
 import { ALL_WEEK, type Slot } from '../kitchens/slots.ts'
-import { type Dish, type DishState, dishState, returnsAfterSellingOut } from './dish-availability.ts'
+import { type Dish, type DishState, dishState } from './dish-availability.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const daily = (start: string, end: string): Slot[] =>
@@ -26,7 +26,7 @@ const aKitchen = (overrides: Partial<Kitchen> = {}): Kitchen => ({
   slots: daily('12:00', '22:00'),
   unavailableDates: [],
   pausedUntil: null,
-  hiddenOn: null,
+  hiddenUntil: null,
   dailyOrderLimit: 10,
   ordersToday: 0,
   ...overrides,
@@ -112,7 +112,12 @@ test.each<[string, Partial<Dish>, Partial<Kitchen>, DishState]>([
     { pausedUntil: NOW + 1 },
     unavailable('paused', { at: NOW + 1, day: 'today' }),
   ],
-  ['is hidden with its kitchen', {}, { hiddenOn: '2026-01-15' }, unavailable('hidden_today', TOMORROW_NOON)],
+  [
+    'is hidden with its kitchen',
+    {},
+    { hiddenUntil: at('2026-01-16T03:00:00Z') },
+    unavailable('hidden_today', TOMORROW_NOON),
+  ],
   [
     'has a day off with its kitchen',
     {},
@@ -123,14 +128,4 @@ test.each<[string, Partial<Dish>, Partial<Kitchen>, DishState]>([
   ['cannot be ordered from an inactive kitchen', {}, { active: false }, unavailable('inactive')],
 ])('a dish that %s', (_, dish, kitchen, expected) => {
   expect(dishState(aDish(dish), aKitchen(kitchen), NOW)).toEqual(expected)
-})
-
-test.each([
-  ['at lunch', '2026-01-15T11:00:00Z', 5, '2026-01-16T03:00:00Z'],
-  ['after midnight, while the evening goes on', '2026-01-15T23:30:00Z', 5, '2026-01-16T03:00:00Z'],
-  ['as the next business day has just begun', '2026-01-16T03:00:00Z', 5, '2026-01-17T03:00:00Z'],
-  ['where days end at midnight', '2026-01-15T11:00:00Z', 0, '2026-01-15T22:00:00Z'],
-  ['on the evening before clocks go forward', '2026-04-23T20:00:00Z', 5, '2026-04-24T02:00:00Z'],
-])('a dish that sells out %s returns as the next business day begins', (_, now, endsAtHour, returns) => {
-  expect(returnsAfterSellingOut(at(now), endsAtHour)).toBe(at(returns))
 })

@@ -1,5 +1,4 @@
 import { cairoDate } from '../cairo-time.ts'
-import { businessDayOf, instantsOfBusinessDay } from '../insights/business-day.ts'
 import { isOpenAt, type Opening } from '../kitchens/openings.ts'
 import {
   type Kitchen,
@@ -63,11 +62,6 @@ export function dishState(dish: Dish, kitchen: Kitchen, now: number): DishState 
     return { available: false, reason: 'sold_out', opens: opensTomorrow(dish, kitchen, now) }
   if (reason === 'open') return { available: true, until: kitchenOpenUntil(kitchen, dish.slots, now) }
   return { available: false, reason, opens: kitchenOpening(kitchen, dish.slots, now) }
-}
-
-/** When a dish that is sold out now returns by itself: as the next business day begins, not in the middle of the evening. */
-export function returnsAfterSellingOut(now: number, dayEndsAtHour: number): number {
-  return instantsOfBusinessDay(businessDayOf(now, dayEndsAtHour), dayEndsAtHour).until
 }
 
 /** New portions come with the new Cairo day. */

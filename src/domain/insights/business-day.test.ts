@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../cairo-time.ts'
-import { businessDayOf, instantsOfBusinessDay, usualDays, weekBefore } from './business-day.ts'
+import {
+  businessDayOf,
+  endOfBusinessDay,
+  instantsOfBusinessDay,
+  usualDays,
+  weekBefore,
+} from './business-day.ts'
 
 // Cairo is two hours ahead of UTC in winter, three from the last Friday of April to the last Thursday of October.
 test.each([
@@ -27,6 +33,16 @@ test.each([
 ])('the day %s that ends at %i has %i hours', (day, endsAtHour, hours) => {
   const { from, until } = instantsOfBusinessDay(day, endsAtHour)
   expect((until - from) / HOUR_MS).toBe(hours)
+})
+
+test.each([
+  ['at lunch', '2026-01-15T11:00:00Z', 5, '2026-01-16T03:00:00Z'],
+  ['after midnight, while the evening goes on', '2026-01-15T23:30:00Z', 5, '2026-01-16T03:00:00Z'],
+  ['as the next business day has just begun', '2026-01-16T03:00:00Z', 5, '2026-01-17T03:00:00Z'],
+  ['where days end at midnight', '2026-01-15T11:00:00Z', 0, '2026-01-15T22:00:00Z'],
+  ['on the evening before clocks go forward', '2026-04-23T20:00:00Z', 5, '2026-04-24T02:00:00Z'],
+])('what is off sale for today %s returns as the next business day begins', (_, now, endsAtHour, returns) => {
+  expect(endOfBusinessDay(Date.parse(now), endsAtHour)).toBe(Date.parse(returns))
 })
 
 test.each([0, 5, 12])(

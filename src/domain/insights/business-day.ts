@@ -8,6 +8,9 @@ import {
 } from '../cairo-time.ts'
 import { daysOf, weekdayOf } from './period.ts'
 
+/** The hour at which business days end until admins change it. */
+export const USUAL_END_HOUR = 5
+
 /** The instants of a business day or of several: from the first, until just before the second. */
 export type Instants = { from: number; until: number }
 
@@ -21,6 +24,11 @@ export type UsualDays = Record<'today' | 'yesterday' | 'week', string[]>
 export function businessDayOf(instantMs: number, endsAtHour: number): string {
   const date = cairoDate(instantMs)
   return instantMs < startOfBusinessDay(date, endsAtHour) ? addCairoDays(date, -1) : date
+}
+
+/** When the business day of an instant ends: what is off sale for today returns then, not in the middle of the evening. */
+export function endOfBusinessDay(instantMs: number, endsAtHour: number): number {
+  return instantsOfBusinessDay(businessDayOf(instantMs, endsAtHour), endsAtHour).until
 }
 
 /** The instants of a business day. It has 23 or 25 hours where Cairo's clocks change. */

@@ -56,7 +56,7 @@ function isOnOffer({ kitchen, slots }: Case, minute: number, now: number) {
   return (
     !isFull &&
     !kitchen.unavailableDates.includes(wall.date) &&
-    kitchen.hiddenOn !== wall.date &&
+    (kitchen.hiddenUntil === null || FROM + minute * MINUTE_MS >= kitchen.hiddenUntil) &&
     (kitchen.pausedUntil === null || FROM + minute * MINUTE_MS >= kitchen.pausedUntil) &&
     isInSlots(kitchen.slots, wall) &&
     isInSlots(slots, wall)
@@ -95,7 +95,7 @@ function aCase(pick: (n: number) => number, now: number): Case {
       slots: pick(4) === 0 ? everyDay(time(), time()) : slots(12),
       unavailableDates: Array.from({ length: pick(4) }, () => dayFrom(pick(8))),
       pausedUntil: pick(3) === 0 ? FROM + (now + pick(600)) * MINUTE_MS : null,
-      hiddenOn: pick(5) === 0 ? dayFrom(0) : null,
+      hiddenUntil: pick(5) === 0 ? FROM + (now + pick(1_500)) * MINUTE_MS : null,
       dailyOrderLimit: 10,
       ordersToday: pick(6) === 0 ? 10 : 3,
     },

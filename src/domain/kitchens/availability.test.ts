@@ -56,7 +56,7 @@ const before: Availability = {
   unavailableDates: ['2026-11-01', '2026-12-01'],
 }
 const decide = (sent: Parameters<typeof decideAvailability>[1], openOrders = 0) =>
-  decideAvailability(before, sent, { today: TODAY, openOrders })
+  decideAvailability(before, sent, { today: TODAY, businessDay: '2026-11-22', openOrders })
 
 test('settings that are not sent stay unchanged', () => {
   expect(decide({})).toEqual({ ok: true, value: before })
@@ -76,7 +76,7 @@ test('today cannot become a day off while orders are open, but its dishes may be
     params: { date: TODAY, orders: 2 },
   })
   expect(decide({ unavailableDates: [TODAY] }, 0).ok).toBe(true)
-  expect(decide({ hideDishesToday: true }, 2)).toMatchObject({ value: { hiddenOn: TODAY } })
+  expect(decide({ hideDishesToday: true }, 2)).toMatchObject({ value: { hiddenOn: '2026-11-22' } })
 })
 
 const iso = (end: Parameters<typeof decideBreak>[0], now: string) => {

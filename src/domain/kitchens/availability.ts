@@ -25,7 +25,7 @@ export type SlotProblem = 'kitchen.time_invalid' | 'kitchen.start_before_end' | 
 /** What is wrong with the slot at index `at`. */
 export type SlotIssue = { at: number; problem: SlotProblem }
 
-/** A cook's settings of when to take orders. `hiddenOn` is the Cairo date on which all dishes are hidden. */
+/** A cook's settings of when to take orders. `hiddenOn` is the business day on which all dishes are hidden. */
 export type Availability = {
   availability: WeeklyAvailability
   dailyOrderLimit: number
@@ -52,7 +52,7 @@ export type AvailabilityRefusal =
 export function decideAvailability(
   before: Availability,
   sent: AvailabilityChange,
-  { today, openOrders }: { today: string; openOrders: number },
+  { today, businessDay, openOrders }: { today: string; businessDay: string; openOrders: number },
 ): Outcome<Availability, AvailabilityRefusal> {
   const issues = issuesOfHours(sent.hours ?? [])
   if (issues.length > 0) return refuse('kitchen.hours_invalid', { issues })
@@ -66,7 +66,7 @@ export function decideAvailability(
   return done({
     availability: sent.hours ? weekOfSlots(sent.hours) : before.availability,
     dailyOrderLimit: sent.dailyOrderLimit ?? before.dailyOrderLimit,
-    hiddenOn: hideDishesToday === undefined ? before.hiddenOn : hideDishesToday ? today : null,
+    hiddenOn: hideDishesToday === undefined ? before.hiddenOn : hideDishesToday ? businessDay : null,
     unavailableDates,
   })
 }

@@ -17,7 +17,7 @@ function opening([slots = [], dishSlots = ALL_WEEK]: readonly (readonly Slot[])[
     slots,
     unavailableDates: [],
     pausedUntil: null,
-    hiddenOn: null,
+    hiddenUntil: null,
     dailyOrderLimit: 10,
     ordersToday: 0,
   }

@@ -26,7 +26,7 @@ function aKitchen(overrides: Partial<Kitchen> = {}): Kitchen {
     slots: daily('12:00', '22:00'),
     unavailableDates: [],
     pausedUntil: null,
-    hiddenOn: null,
+    hiddenUntil: null,
     dailyOrderLimit: 10,
     ordersToday: 0,
     ...overrides,
@@ -37,7 +37,7 @@ const full = { ordersToday: 10 }
 const closed = { slots: daily('15:00', '22:00') }
 const paused = { pausedUntil: IN_AN_HOUR }
 const dayOff = { unavailableDates: ['2026-01-15'] }
-const hidden = { hiddenOn: '2026-01-15' }
+const hidden = { hiddenUntil: at('2026-01-16T03:00:00Z') }
 
 describe('kitchenState', () => {
   test.each<[string, Partial<Kitchen>, KitchenState]>([
@@ -46,7 +46,7 @@ describe('kitchenState', () => {
     ['off on an unavailable date', { ...dayOff, ...hidden, ...full }, 'day_off'],
     ['open when another date is unavailable', { unavailableDates: ['2026-01-16', '2026-01-14'] }, 'open'],
     ['hidden today', { ...hidden, ...full }, 'hidden_today'],
-    ['open again the day after it was hidden', { hiddenOn: '2026-01-14' }, 'open'],
+    ['open again the moment its closed day ends', { hiddenUntil: NOW }, 'open'],
     ['full at its limit', full, 'full'],
     ['open one order below its limit', { ordersToday: 9 }, 'open'],
     ['full above a limit that was lowered', { ordersToday: 12 }, 'full'],
@@ -204,7 +204,7 @@ describe('state and opening agree', () => {
       slots: fc.oneof(slots, fc.constant(ALL_WEEK)),
       unavailableDates: fc.array(nearbyDate, { maxLength: 3 }),
       pausedUntil: fc.option(fc.integer({ min: -60, max: 600 }).map((m) => now + m * MINUTE_MS)),
-      hiddenOn: fc.option(nearbyDate),
+      hiddenUntil: fc.option(fc.integer({ min: -60, max: 1_800 }).map((m) => now + m * MINUTE_MS)),
       dailyOrderLimit: fc.constant(3),
       ordersToday: fc.constantFrom(0, 3),
     })

@@ -11,13 +11,16 @@ import {
 } from './openings.ts'
 import type { Slot } from './slots.ts'
 
-/** What decides whether a kitchen takes orders. Dates are Cairo dates, `ordersToday` counts today's uncancelled ones. */
+/**
+ * What decides whether a kitchen takes orders. Dates are Cairo dates, `ordersToday` counts today's uncancelled ones. `hiddenUntil` is
+ * the end of the business day for which the cook closed it; null, or passed, for all others.
+ */
 export type Kitchen = {
   active: boolean
   slots: readonly Slot[]
   unavailableDates: readonly string[]
   pausedUntil: number | null
-  hiddenOn: string | null
+  hiddenUntil: number | null
   dailyOrderLimit: number
   ordersToday: number
 }
@@ -32,7 +35,7 @@ export function kitchenState(kitchen: Kitchen, now: number): KitchenState {
   const today = cairoDate(now)
   if (!kitchen.active) return 'inactive'
   if (kitchen.unavailableDates.includes(today)) return 'day_off'
-  if (kitchen.hiddenOn === today) return 'hidden_today'
+  if (kitchen.hiddenUntil !== null && now < kitchen.hiddenUntil) return 'hidden_today'
   if (isFull(kitchen)) return 'full'
   if (!isOpenAt([kitchen.slots], now)) return 'closed'
   if (kitchen.pausedUntil !== null && now < kitchen.pausedUntil) return 'paused'
@@ -46,15 +49,15 @@ export function isOrderable(kitchen: Kitchen, now: number): boolean {
 
 /**
  * The next time after now at which the kitchen takes orders for a dish with these hours, within 8 days: not on a day off
- * or a hidden day, not before a pause ends, and not before the next midnight when today is full.
+ * not before a pause or the day for which it is closed ends, and not before the next midnight when today is full.
  */
 export function kitchenOpening(kitchen: Kitchen, dishSlots: readonly Slot[], now: number): Opening | null {
   if (!kitchen.active || kitchen.dailyOrderLimit <= 0) return null
   const slotSets = [kitchen.slots, dishSlots]
   const shut = shutDates(kitchen, now)
   const until = now + OPENING_HORIZON_MS
-  const { pausedUntil } = kitchen
-  let from = pausedUntil !== null && pausedUntil > now ? pausedUntil : startOfNextMinute(now)
+  const shutUntil = Math.max(kitchen.pausedUntil ?? 0, kitchen.hiddenUntil ?? 0)
+  let from = shutUntil > now ? shutUntil : startOfNextMinute(now)
   for (;;) {
     const at = firstOpenInstant(slotSets, from, until)
     if (at === null) return null
@@ -77,7 +80,6 @@ export function kitchenOpenUntil(kitchen: Kitchen, dishSlots: readonly Slot[], n
 
 function shutDates(kitchen: Kitchen, now: number): Set<string> {
   const dates = new Set(kitchen.unavailableDates)
-  if (kitchen.hiddenOn !== null) dates.add(kitchen.hiddenOn)
   if (isFull(kitchen)) dates.add(cairoDate(now))
   return dates
 }

@@ -9,7 +9,7 @@ const KITCHEN: Kitchen = {
   slots: ALL_WEEK,
   unavailableDates: [],
   pausedUntil: null,
-  hiddenOn: null,
+  hiddenUntil: null,
   dailyOrderLimit: 10,
   ordersToday: 0,
 }

@@ -1,4 +1,6 @@
 import { NAMELESS_COOK } from '#domain/accounts/names.ts'
+import { CAIRO_ZONE } from '#domain/cairo-time.ts'
+import { USUAL_END_HOUR } from '#domain/insights/business-day.ts'
 import { sql } from '#server/platform/database/sql.ts'
 
 /** The public name of the cook under this alias. A cook without a name, or an erased one, gets the marketplace's placeholder. */
@@ -7,6 +9,10 @@ export const cookNameOf = (person: 'u' | 'su') =>
 
 /** The name of the courier under the alias `u` among figures, where erased people still stand; null of one who is erased. */
 export const courierNameOf = sql`nullif(btrim(u.name), '')`
+
+/** When kitchen `k`, closed for a business day, takes orders again; null if it was never closed. */
+export const HIDDEN_UNTIL = sql.raw(`((k.hidden_on + 1 + make_interval(hours =>
+  coalesce((select day_ends_at_hour from order_limits), ${USUAL_END_HOUR}))) at time zone '${CAIRO_ZONE}')`)
 
 /** Condition: the public may see kitchen `k` of user `u`. */
 export const PUBLIC_KITCHEN = sql`u.status = 'active' and k.active`

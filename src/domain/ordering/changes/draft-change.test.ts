@@ -19,7 +19,7 @@ const KITCHEN = {
   slots: ALL_WEEK,
   unavailableDates: [],
   pausedUntil: null,
-  hiddenOn: null,
+  hiddenUntil: null,
   dailyOrderLimit: 10,
   ordersToday: 0,
 }

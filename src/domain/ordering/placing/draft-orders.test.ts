@@ -28,7 +28,7 @@ function aKitchen(overrides: Partial<KitchenForPricing> = {}): KitchenForPricing
     slots: ALL_WEEK,
     unavailableDates: [],
     pausedUntil: null,
-    hiddenOn: null,
+    hiddenUntil: null,
     dailyOrderLimit: 10,
     ordersToday: 0,
     ...overrides,
@@ -233,7 +233,7 @@ describe('a cart is refused', () => {
   test.each([
     ['kitchen.full', { ordersToday: 10 }, { opens: opensTomorrow }],
     ['kitchen.paused', { pausedUntil: NOON + HOUR }, { until: NOON + HOUR }],
-    ['kitchen.closed', { hiddenOn: '2026-11-21' }, { opens: opensTomorrow }],
+    ['kitchen.closed', { hiddenUntil: opensTomorrow.at }, { opens: opensTomorrow }],
     ['kitchen.closed', { unavailableDates: ['2026-11-21'] }, { opens: opensTomorrow }],
     ['kitchen.closed', { active: false }, { opens: null }],
     [

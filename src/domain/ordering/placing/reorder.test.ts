@@ -16,7 +16,7 @@ const kitchen = {
   slots: ALL_WEEK,
   unavailableDates: [],
   pausedUntil: null,
-  hiddenOn: null,
+  hiddenUntil: null,
   dailyOrderLimit: 10,
   ordersToday: 0,
 }

@@ -42,7 +42,7 @@ export const kitchens = pgTable(
     availability: json('availability').$type<WeeklyAvailability>().notNull(),
     openMinutes: weekMinutes('open_minutes').notNull(),
     dailyOrderLimit: integer('daily_order_limit').notNull().default(10),
-    /** The Cairo date for which the cook hid all dishes (`hideDishesToday`). A past date hides nothing. */
+    /** The business day for which the cook hid all dishes (`hideDishesToday`). A past one hides nothing. */
     hiddenOn: date('hidden_on', { mode: 'string' }),
     /** The end of the cook's own break. */
     breakUntil: instant('break_until'),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DayOfWeek } from '#domain/cairo-time.ts'
 import type { UntakenAction } from '#domain/dispatch/untaken.ts'
+import { USUAL_END_HOUR } from '#domain/insights/business-day.ts'
 import type { PaypalCurrency } from '#domain/payments/payment.ts'
 import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
 import type { TextInBoth } from './notifications.ts'
@@ -50,7 +51,7 @@ export const orderLimits = pgTable(
     /** Whether couriers prove a delivery by the customer's code, or by a photo of the food at the door. */
     doorProof: boolean('door_proof').notNull().default(false),
     /** The hour at which a day of work ends. Orders after midnight belong to the evening before. */
-    dayEndsAtHour: integer('day_ends_at_hour').notNull().default(5),
+    dayEndsAtHour: integer('day_ends_at_hour').notNull().default(USUAL_END_HOUR),
     /** PayPal knows no pounds: the currency that it charges, and how many pounds one unit costs. It is offered with both. */
     paypalCurrency: text('paypal_currency').$type<PaypalCurrency | ''>().notNull().default(''),
     paypalRate: numeric('paypal_rate', { precision: 10, scale: 4, mode: 'number' }),

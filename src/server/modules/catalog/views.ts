@@ -36,7 +36,7 @@ function listedKitchenOf(row: DishCardRow): Kitchen {
     slots: readWeek(row.kitchen_week),
     unavailableDates: row.unavailable_dates,
     pausedUntil: row.paused_until?.getTime() ?? null,
-    hiddenOn: row.hidden_on,
+    hiddenUntil: row.hidden_until?.getTime() ?? null,
     dailyOrderLimit: row.daily_order_limit,
     ordersToday: row.orders_today,
   }

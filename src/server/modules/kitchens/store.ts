@@ -2,7 +2,7 @@ import { searchTextOf } from '#domain/catalog/search-text.ts'
 import { slotsOfWeek, type WeeklyAvailability, weekMinutes } from '#domain/kitchens/slots.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { findHold } from '#server/db/market-sql.ts'
-import { cookNameOf, PUBLIC_DISH } from '#server/db/public-sql.ts'
+import { cookNameOf, HIDDEN_UNTIL, PUBLIC_DISH } from '#server/db/public-sql.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { kitchenOpenAt } from '#server/modules/catalog/sql.ts'
 import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
@@ -27,7 +27,7 @@ export type KitchenRow = {
   unavailable_dates: string[]
   paused_until: Date | null
   break_until: Date | null
-  hidden_on: string | null
+  hidden_until: Date | null
   daily_order_limit: number
   orders_today: number
   typical_prep_minutes: number
@@ -40,7 +40,7 @@ export type KitchenRow = {
 /** The columns of kitchen `k` for a card or a page. */
 export const kitchenColumns = sql`
   k.cook_id, ${cookNameOf('u')} as name, u.name_ar, u.status as cook_status, k.active, k.bio, k.bio_ar, k.area, k.area_ar, u.image as portrait, k.latitude,
-  k.longitude, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.break_until, k.hidden_on::text as hidden_on,
+  k.longitude, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.break_until, ${HIDDEN_UNTIL} as hidden_until,
   k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, k.rating_sum, k.rating_count, k.joined_at,
   array(select d.photo from dishes d where d.cook_id = k.cook_id and ${PUBLIC_DISH} and d.photo is not null
         group by d.photo order by max(d.rating_count) desc, d.photo limit 3) as photos`

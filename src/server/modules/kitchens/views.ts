@@ -13,7 +13,7 @@ export function kitchenOfRow(row: KitchenRow): Kitchen {
     slots: slotsOfWeek(row.availability),
     unavailableDates: row.unavailable_dates,
     pausedUntil: row.paused_until?.getTime() ?? null,
-    hiddenOn: row.hidden_on,
+    hiddenUntil: row.hidden_until?.getTime() ?? null,
     dailyOrderLimit: row.daily_order_limit,
     ordersToday: row.orders_today,
   }

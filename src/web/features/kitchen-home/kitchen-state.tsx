@@ -53,7 +53,7 @@ function stateOf({ state }: KitchenToday) {
 }
 
 function ClosingButton({ today, sending, failed, onChange, onForget }: KitchenStateProps) {
-  const { t } = useLanguage()
+  const { t, format } = useLanguage()
   const [asking, setAsking] = useState(false)
   const isClosing = !today.hiddenToday
   // A kitchen that is inactive or has a day off has nothing to close.
@@ -83,7 +83,11 @@ function ClosingButton({ today, sending, failed, onChange, onForget }: KitchenSt
       <Confirm
         open={asking}
         question={isClosing ? t('kitchens:mine.closeTodayAsk') : t('kitchens:mine.reopenAsk')}
-        consequence={isClosing ? t('kitchens:mine.closeTodayNote') : t('kitchens:mine.reopenNote')}
+        consequence={
+          isClosing
+            ? t('kitchens:mine.closeTodayNote', { time: format.clock(today.dayEndsAt) })
+            : t('kitchens:mine.reopenNote')
+        }
         confirmLabel={isClosing ? t('kitchens:mine.closeTodayYes') : t('kitchens:mine.reopenYes')}
         cancelLabel={t('common:actions.no')}
         destructive={isClosing}

@@ -34,7 +34,7 @@ function closingOf({ hours, unavailableDates, dailyOrderLimit }: Availability, n
     slots: hours,
     unavailableDates,
     pausedUntil: null,
-    hiddenOn: null,
+    hiddenUntil: null,
     dailyOrderLimit,
     ordersToday: 0,
   }

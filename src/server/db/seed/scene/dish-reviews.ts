@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/cairo-time.ts'
-import { returnsAfterSellingOut } from '#domain/catalog/dish-availability.ts'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
+import { endOfBusinessDay, USUAL_END_HOUR } from '#domain/insights/business-day.ts'
 import type { dishEdits, dishes } from '#server/db/tables/catalog.ts'
 import { type DemoDish, DISHES } from './content.ts'
 import { demoId } from './demo-id.ts'
@@ -8,9 +8,6 @@ import type { Kitchen } from './kitchens.ts'
 
 type DishRow = typeof dishes.$inferInsert
 type EditRow = typeof dishEdits.$inferInsert
-
-/** As the settings of the demo have it. */
-const DAY_ENDS_AT_HOUR = 5
 
 const ago = (now: number, minutes: number) => new Date(now - minutes * MINUTE_MS)
 const demoDish = (id: string) => DISHES.find((dish) => dish.id === id)!
@@ -46,7 +43,7 @@ export function makeUnsold(now: number, kitchen: Kitchen, rows: DishRow[]): Dish
       searchText: searchTextOf(['Koshari for the freezer', 'كشري للفريزر', kitchen.name.en, kitchen.name.ar]),
       isAvailable: false,
     }),
-    like(soldOut!, { soldOutUntil: new Date(returnsAfterSellingOut(now, DAY_ENDS_AT_HOUR)) }),
+    like(soldOut!, { soldOutUntil: new Date(endOfBusinessDay(now, USUAL_END_HOUR)) }),
   ]
 }
 

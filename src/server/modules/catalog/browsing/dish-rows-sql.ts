@@ -1,7 +1,7 @@
 import type { DishStatus } from '#domain/catalog/dish-review.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
-import { cookNameOf } from '#server/db/public-sql.ts'
+import { cookNameOf, HIDDEN_UNTIL } from '#server/db/public-sql.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Param } from '#server/platform/database/written-once.ts'
 
@@ -33,7 +33,7 @@ export type DishCardRow = {
   portrait: string | null
   unavailable_dates: string[]
   paused_until: Date | null
-  hidden_on: string | null
+  hidden_until: Date | null
   daily_order_limit: number
   orders_today: number
   typical_prep_minutes: number
@@ -77,7 +77,7 @@ export const cardColumns = (distance: SQL, today: Param<string>) => sql`
   d.is_available, d.sold_out_until, d.availability::text as availability, d.daily_portions,
   case when d.daily_portions is null then 0 else ${portionsTaken(today)} end as portions_taken,
   d.rating_sum, d.rating_count, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, u.image as portrait,
-  k.availability::text as kitchen_week, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,
+  k.availability::text as kitchen_week, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, ${HIDDEN_UNTIL} as hidden_until,
   k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, k.rush_minutes, ${distance} as distance_km`
 
 const PAGE_COLUMNS = [

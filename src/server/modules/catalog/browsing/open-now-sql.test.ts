@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addCairoDays, cairoClock, cairoDate, type DayOfWeek } from '#domain/cairo-time.ts'
 import { dishState } from '#domain/catalog/dish-availability.ts'
+import { instantsOfBusinessDay, USUAL_END_HOUR } from '#domain/insights/business-day.ts'
 import { type Slot, slotsOfWeek, WEEKDAYS, type WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import { keepOpenNow } from '#server/modules/kitchens/today/keep-open-now.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { auditOpenNow } from '#tests/world/audit.ts'
 import { aCook, aDish, aGuestOrder, DOKKI, refusalOf } from '#tests/world/market.ts'
@@ -97,7 +99,7 @@ async function insertCounts(
     ])
 }
 
-function stateByTheRules({ kitchen, dish }: Made, now: number) {
+function stateByTheRules({ kitchen, dish }: Made, now: number, dayEndsAtHour = USUAL_END_HOUR) {
   const date = cairoDate(now)
   return dishState(
     {
@@ -114,7 +116,8 @@ function stateByTheRules({ kitchen, dish }: Made, now: number) {
       slots: slotsOfWeek(kitchen.availability),
       unavailableDates: kitchen.unavailableDates,
       pausedUntil: kitchen.breakUntil?.getTime() ?? null,
-      hiddenOn: kitchen.hiddenOn,
+      hiddenUntil:
+        kitchen.hiddenOn === null ? null : instantsOfBusinessDay(kitchen.hiddenOn, dayEndsAtHour).until,
       dailyOrderLimit: kitchen.dailyOrderLimit,
       ordersToday: takenAt(kitchen.takenOn, date),
     },
@@ -140,16 +143,19 @@ test('at any instant, browsing lists exactly those dishes as orderable that the 
     fc.integer({ min: -48, max: 48 }).map((halfHours) => halfHours * 30 * MINUTE),
     fc.constantFrom(-1, 0, 1),
   )
+  const endHour = fc.constantFrom(0, USUAL_END_HOUR, 12)
+  await findOrderLimits(app.platform.database.db)
   let open = 0
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...NIGHTS), instant, async (night, offset) => {
+    fc.asyncProperty(fc.constantFrom(...NIGHTS), instant, endHour, async (night, offset, endsAt) => {
       const now = night + offset
+      await app.sql('update order_limits set day_ends_at_hour = $1', [endsAt])
       app.time.now = now
       await keepOpenNow(app.platform)
       expect(await auditOpenNow(app.sql, { ...cairoClock(now), now: new Date(now) })).toEqual([])
       const listed = await listedAt(app, now)
       for (const one of made) {
-        const state = stateByTheRules(one, now)
+        const state = stateByTheRules(one, now, endsAt)
         const expected = isPublic(one) ? state.available : undefined
         if (listed.get(one.id) !== expected || (state.available && !isPublic(one)))
           throw new Error(`${new Date(now).toISOString()}: ${JSON.stringify({ state, expected, one })}`)

@@ -1,3 +1,4 @@
+import { HIDDEN_UNTIL } from '#server/db/public-sql.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Param } from '#server/platform/database/written-once.ts'
 
@@ -16,7 +17,7 @@ export function kitchenOpenAt({
 }): SQL {
   return sql`(
     k.open_minutes @> ${minuteOfWeek}::int
-    and k.hidden_on is distinct from ${date}::date and not (${date}::date = any(k.unavailable_dates))
+    and (k.hidden_on is null or ${HIDDEN_UNTIL} <= ${now}) and not (${date}::date = any(k.unavailable_dates))
     and (k.paused_until is null or k.paused_until <= ${now})
     and coalesce(cd.taken, 0) < k.daily_order_limit)`
 }

@@ -1,5 +1,5 @@
 import type { OwnDish } from '#contract/catalog/dishes.ts'
-import { returnsAfterSellingOut } from '#domain/catalog/dish-availability.ts'
+import { endOfBusinessDay } from '#domain/insights/business-day.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -48,5 +48,5 @@ export async function sellOutDishes(
 
 async function returnOf(tx: Tx, now: Date): Promise<Date> {
   const { dayEndsAtHour } = await findOrderLimits(tx)
-  return new Date(returnsAfterSellingOut(now.getTime(), dayEndsAtHour))
+  return new Date(endOfBusinessDay(now.getTime(), dayEndsAtHour))
 }

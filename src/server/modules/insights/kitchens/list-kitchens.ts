@@ -44,7 +44,7 @@ function listedOf(row: ListedRow, now: number): ListedKitchen {
     slots: slotsOfWeek(row.availability),
     unavailableDates: row.unavailable_dates,
     pausedUntil: row.paused_until?.getTime() ?? null,
-    hiddenOn: row.hidden_on,
+    hiddenUntil: row.hidden_until?.getTime() ?? null,
     dailyOrderLimit: row.daily_order_limit,
     ordersToday: row.taken,
   }

@@ -1,6 +1,6 @@
 import { KITCHEN_FILTERS, type KitchenFilter, type KitchenSort } from '#domain/kitchens/roster.ts'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
-import { cookNameOf } from '#server/db/public-sql.ts'
+import { cookNameOf, HIDDEN_UNTIL } from '#server/db/public-sql.ts'
 import { kitchenOpenAt } from '#server/modules/catalog/sql.ts'
 import { raises, VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
@@ -80,7 +80,7 @@ export type ListedRow = {
   availability: WeeklyAvailability
   unavailable_dates: string[]
   paused_until: Date | null
-  hidden_on: string | null
+  hidden_until: Date | null
   daily_order_limit: number
   taken: number
   waiting: number
@@ -119,7 +119,7 @@ export async function listKitchens(
         page as materialized (select f.* from f ${inState} ${sorted} limit ${most} offset ${skip})
       select k.cook_id, ${cookNameOf('u')} as name, u.name_ar, u.image, u.status, k.approved_at, k.refused_at, k.active, k.area,
         k.area_ar, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until,
-        k.hidden_on::text as hidden_on, k.daily_order_limit, coalesce(cd.taken, 0) as taken, f.waiting, f.late,
+        ${HIDDEN_UNTIL} as hidden_until, k.daily_order_limit, coalesce(cd.taken, 0) as taken, f.waiting, f.late,
         k.rating_sum, k.rating_count, (select max(o.created_at) from orders o
           where o.cook_id = k.cook_id and o.deleted_at is null) as last_order_at
       from page f join kitchens k on k.cook_id = f.cook_id join users u on u.id = k.cook_id

@@ -69,7 +69,7 @@ test('a preview shows the next opening and the open orders of a change, and save
   expect(await kitchens.previewAvailability({ hideDishesToday: true })).toEqual({
     state: 'hidden_today',
     until: null,
-    opens: { at: '2026-11-21T22:00:00.000Z', day: 'tomorrow' },
+    opens: { at: '2026-11-22T03:00:00.000Z', day: 'tomorrow' },
     openOrders: 1,
     neverOnOffer: [],
   })

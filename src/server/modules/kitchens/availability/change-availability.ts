@@ -1,9 +1,11 @@
 import type { Availability, AvailabilityChange, Outlook } from '#contract/kitchens.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
+import { businessDayOf, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
 import { type AvailabilityRefusal, decideAvailability } from '#domain/kitchens/availability.ts'
 import { kitchenOpening, kitchenOpenUntil, kitchenState } from '#domain/kitchens/orderable.ts'
 import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -21,11 +23,11 @@ export async function changeAvailability(
   return database.decide<Availability, AvailabilityRefusal>(async (tx) => {
     await lockKitchen(tx, cookId)
     const now = (await clock.transactionTime(tx)).getTime()
-    const { decided } = await decide(tx, cookId, change, now)
+    const { decided, dayEndsAtHour } = await decide(tx, cookId, change, now)
     if (!decided.ok) return decided
     const row = await saveAvailability(tx, cookId, decided.value)
     notices.publish(tx, [topics.kitchen(cookId)])
-    return done(availabilityOf(row, now))
+    return done(availabilityOf(row, now, dayEndsAtHour))
   })
 }
 
@@ -41,11 +43,12 @@ export async function previewAvailability(
   change: AvailabilityChange,
 ): Promise<Outcome<Outlook, AvailabilityRefusal>> {
   const now = (await clock.transactionTime(db)).getTime()
-  const { decided, openOrders } = await decide(db, cookId, change, now)
+  const { decided, openOrders, dayEndsAtHour } = await decide(db, cookId, change, now)
   if (!decided.ok) return decided
-  const { availability, ...rest } = decided.value
+  const { availability, hiddenOn, ...rest } = decided.value
   const row = await findKitchen(db, cookId, cairoDate(now))
-  const kitchen = { ...kitchenOfRow(row!), ...rest, slots: slotsOfWeek(availability) }
+  const hiddenUntil = hiddenOn === null ? null : instantsOfBusinessDay(hiddenOn, dayEndsAtHour).until
+  const kitchen = { ...kitchenOfRow(row!), ...rest, hiddenUntil, slots: slotsOfWeek(availability) }
   const state = kitchenState(kitchen, now)
   const until = kitchenOpenUntil(kitchen, ALL_WEEK, now)
   const opens = state === 'open' ? null : kitchenOpening(kitchen, ALL_WEEK, now)
@@ -61,5 +64,8 @@ export async function previewAvailability(
 async function decide(db: Db, cookId: string, change: AvailabilityChange, now: number) {
   const row = await getKitchenRow(db, cookId)
   const openOrders = await countOpenOrders(db, cookId)
-  return { openOrders, decided: decideAvailability(row, change, { today: cairoDate(now), openOrders }) }
+  const { dayEndsAtHour } = await findOrderLimits(db)
+  const businessDay = businessDayOf(now, dayEndsAtHour)
+  const decided = decideAvailability(row, change, { today: cairoDate(now), businessDay, openOrders })
+  return { openOrders, dayEndsAtHour, decided }
 }

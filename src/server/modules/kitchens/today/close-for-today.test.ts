@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { cairoClock } from '#domain/cairo-time.ts'
 import { aTestApp } from '#tests/world/app.ts'
+import { auditOpenNow } from '#tests/world/audit.ts'
 import { aCheckout, aCustomer, aDish, aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+import { keepOpenNow } from './keep-open-now.ts'
 
 const HOUR = 60 * 60_000
 
-test('a kitchen that closes takes no orders for the rest of the Cairo day, and reopens on the next', async () => {
+test('a kitchen that closes takes no orders until the business day ends at five in the morning', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const isAvailable = async () => (await app.client().catalog.getDish({ id: koshari.id })).available
@@ -14,11 +18,43 @@ test('a kitchen that closes takes no orders for the rest of the Cairo day, and r
   expect(await isAvailable()).toBe(false)
   expect(await refusalOf(app.client().ordering.placeOrder(checkout))).toBe('kitchen.closed')
 
-  app.time.now += 12 * HOUR - 1
+  expect(closed.dayEndsAt).toBe('2026-11-22T03:00:00.000Z')
+  app.time.now += 17 * HOUR - 1
   expect(await isAvailable()).toBe(false)
   app.time.now += 1
   expect(await isAvailable()).toBe(true)
   expect(await amina.client.kitchens.getKitchenToday()).toMatchObject({ open: true, hiddenToday: false })
+})
+
+test('a kitchen that cooks past midnight stays closed through its evening, and is back in the next', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina, koshari } = await aMarket(app)
+  await amina.client.kitchens.changeAvailability({
+    hours: ([0, 1, 2, 3, 4, 5, 6] as const).map((dayOfWeek) => ({
+      dayOfWeek,
+      start: '18:00',
+      end: '03:00',
+      pastMidnight: true,
+    })),
+  })
+  const isAvailableAt = async (time: string) => {
+    app.time.now = Date.parse(time)
+    await keepOpenNow(app.platform)
+    expect(await auditOpenNow(app.sql, { ...cairoClock(app.time.now), now: new Date(app.time.now) })).toEqual(
+      [],
+    )
+    return (await app.client().catalog.getDish({ id: koshari.id })).available
+  }
+  expect(await isAvailableAt('2026-11-21T21:30:00Z')).toBe(true)
+  await amina.client.kitchens.closeForToday()
+  expect(await isAvailableAt('2026-11-21T22:01:00Z')).toBe(false)
+  expect(await refusalOf(aGuestOrder(app, koshari))).toBe('kitchen.closed')
+  await amina.client.kitchens.reopenToday()
+  expect(await isAvailableAt('2026-11-21T22:30:00Z')).toBe(true)
+  const closed = await amina.client.kitchens.closeForToday()
+  expect(closed).toMatchObject({ state: 'hidden_today', opens: { at: '2026-11-22T16:00:00.000Z' } })
+  expect(await isAvailableAt('2026-11-22T00:59:00Z')).toBe(false)
+  expect(await isAvailableAt('2026-11-22T16:30:00Z')).toBe(true)
 })
 
 test('a closed kitchen can reopen on the same day, and other kitchens are not affected', async () => {

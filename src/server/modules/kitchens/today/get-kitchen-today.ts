@@ -1,10 +1,12 @@
 import type { KitchenToday } from '#contract/kitchens.ts'
 import { addCairoDays, cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
+import { endOfBusinessDay } from '#domain/insights/business-day.ts'
 import { dayFigures } from '#domain/insights/day-figures.ts'
 import { kitchenOpening, kitchenState } from '#domain/kitchens/orderable.ts'
 import { ALL_WEEK } from '#domain/kitchens/slots.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { averageOf } from '#server/modules/catalog/index.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { reviewPhotoUrl } from '#server/platform/images/store-photo.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -30,8 +32,9 @@ export async function readKitchenToday(platform: Platform, cookId: string): Prom
   const now = (await platform.clock.transactionTime(db)).getTime()
   const today = cairoDate(now)
   const weekAgo = new Date(startOfCairoDay(addCairoDays(today, -WEEK_DAYS)))
-  const [row, orders, low, reviews] = await Promise.all([
+  const [row, { dayEndsAtHour }, orders, low, reviews] = await Promise.all([
     findKitchen(db, cookId, today),
+    findOrderLimits(db),
     listOrdersSince(db, cookId, weekAgo),
     listLowDishes(db, cookId, { day: today, now: new Date(now), few: FEW_LEFT }),
     listNewReviews(db, cookId, weekAgo, MAX_REVIEWS),
@@ -57,7 +60,8 @@ export async function readKitchenToday(platform: Platform, cookId: string): Prom
     nameAr: row.name_ar,
     state,
     open: state === 'open',
-    hiddenToday: row.hidden_on === today,
+    hiddenToday: kitchen.hiddenUntil !== null && now < kitchen.hiddenUntil,
+    dayEndsAt: new Date(endOfBusinessDay(now, dayEndsAtHour)).toISOString(),
     opens: opens && { at: new Date(opens.at).toISOString(), day: opens.day },
     revenue: toEgp(figures.revenue),
     orders: figures.orders,

@@ -9,6 +9,15 @@ const PHONE = ['phone'] as const
 export const work: Screen[] = [
   { name: 'kitchen-home', as: 'cook', path: '/cook/home' },
   { name: 'kitchen-home-idle', as: idleCook, path: '/cook/home' },
+  {
+    name: 'kitchen-close-today',
+    as: 'cook',
+    path: '/cook/home',
+    inWindow: true,
+    act: async (page, { say }) => {
+      await page.getByRole('button', { name: say('kitchens:mine.closeToday') }).click()
+    },
+  },
   { name: 'kitchen-board', as: 'cook', path: '/cook/orders' },
   {
     name: 'kitchen-board-logged-out',

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { addToCheckout, type ChangeRow, replaceItems, saveChangedOrder } from '../change-store.ts'
 import { ORDER_REDUCED } from '../events.ts'
 import { listItems, type NewOrder, type OrderRow } from '../order-store.ts'
-import { tellKitchen } from './tell-of-change.ts'
+import { notifyKitchen } from './notify-of-change.ts'
 
 export type TooFew = Refusal<
   'dish.only_left',
@@ -61,7 +61,7 @@ export async function applyChange(
     ...(minutes ? { prepMinutes: minutes.after } : {}),
     ...fullTimeAgain(order, now),
   })
-  await tellKitchen(platform, tx, saved, change)
+  await notifyKitchen(platform, tx, saved, change)
   return done(saved)
 }
 

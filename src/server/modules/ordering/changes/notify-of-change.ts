@@ -74,7 +74,7 @@ export async function notifyOfChange(
 }
 
 /** Tells a kitchen of a change that counts now and that an admin proposed. Where the food goes is nothing to it. */
-export async function tellKitchen(
+export async function notifyKitchen(
   platform: Platform,
   tx: Tx,
   order: OrderRow,

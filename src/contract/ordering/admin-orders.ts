@@ -3,7 +3,6 @@ import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
-import { MAX_SEARCH } from '#domain/list-limits.ts'
 import {
   ADMIN_ORDER_ACTIONS,
   ADMIN_ORDER_SORTS,
@@ -24,6 +23,7 @@ import {
   pageNumber,
   point,
   requiredText,
+  search,
 } from '../base.ts'
 import { adminIncident } from './incidents.ts'
 import { orderAnswer, orderChange, orderStatus } from './order-answer.ts'
@@ -238,7 +238,7 @@ export const adminOrders = {
         'Couriers who may be given an order: those on duty first, the nearest to its kitchen first, twenty at most',
       ),
     )
-    .input(z.strictObject({ q: z.string().max(MAX_SEARCH).optional(), order: orderId.optional() }))
+    .input(z.strictObject({ q: search, order: orderId.optional() }))
     .output(
       z.object({
         cashLimit: egp,

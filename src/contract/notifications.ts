@@ -34,8 +34,8 @@ const unread = z.object({
 const inbox = z.object({ unread, newest: notification.nullable() })
 const page = z.object({ items: z.array(notification), nextCursor: z.string().nullable() })
 const one = z.strictObject({ id })
-/** Where a push service takes messages for one browser. */
-const endpoint = z.url().max(1_000)
+/** Where a push service takes messages for one browser, escaped as browsers write it: PostgreSQL stores no NUL. */
+const endpoint = z.url({ normalize: true }).max(1_000)
 const missing = { 'notification.not_found': { status: 404 } }
 
 export const notifications = {

@@ -206,6 +206,16 @@ test('of thirty devices that one person registers the latest ten stay', async ()
   expect(kept.map(({ endpoint }) => Number(endpoint.split('/').at(-1))).every((n) => n > 20)).toBe(true)
 })
 
+test('an address with characters that no database stores is registered, and ended, as a browser writes it', async () => {
+  const { service, app, sara } = await aService()
+  const { keys } = service.aBrowser().device
+  const endpoint = `${service.origin}/device\0\ud800`
+  await sara.client.notifications.registerDevice({ endpoint, keys })
+  expect(await devicesOf(app, sara)).toEqual([{ endpoint: `${service.origin}/device%00%EF%BF%BD` }])
+  await sara.client.notifications.removeDevice({ endpoint })
+  expect(await devicesOf(app, sara)).toEqual([])
+})
+
 test('a shared phone belongs to whoever registered it last, until they log out', async () => {
   const { service, app, sara, register, tell } = await aService()
   const omar = await aCustomer(app, 'Omar')

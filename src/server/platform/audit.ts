@@ -20,6 +20,11 @@ export function withRequestAddress<T>(address: string, work: () => T): T {
   return requestAddress.run(address, work)
 }
 
+/** The address of the request that this is part of; null outside of one. */
+export function addressOfRequest(): string | null {
+  return requestAddress.getStore() ?? null
+}
+
 /** Empties the details of audit entries about erased subjects, or only of those with this fact. Who did what, and when, stays. */
 export async function eraseFromAudit(
   tx: Tx,
@@ -79,7 +84,7 @@ export function withoutWords<Query extends { q?: string | undefined }>({ q, ...f
 export async function recordAudit(tx: Tx, entry: AuditEntry) {
   if (entry.actorId !== null && !(await lockActor(tx, entry.actorId, entry.action)))
     throw new PersonGone(entry.actorId)
-  await tx.insert(auditLog).values({ id: randomId(), ...entry, address: requestAddress.getStore() ?? null })
+  await tx.insert(auditLog).values({ id: randomId(), ...entry, address: addressOfRequest() })
 }
 
 /**

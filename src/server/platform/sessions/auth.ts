@@ -4,6 +4,7 @@ import { bearer } from 'better-auth/plugins/bearer'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/accounts/sign-in/password.ts'
 import { credentials, sessions, users, verifications } from '#server/db/tables/accounts.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { addressOfRequest } from '../audit.ts'
 import { cookieLine, DAY_SECONDS } from './cookies.ts'
 import { randomId } from './random.ts'
 import type { Secrets } from './secrets.ts'
@@ -56,10 +57,15 @@ export function createAuth({ db, secret, previousSecret, publicUrl, trustedOrigi
       updateAge: SEEN_EVERY_SECONDS,
       cookieCache: { enabled: false },
     },
+    // The library would store what the client wrote into X-Forwarded-For.
+    databaseHooks: {
+      session: { create: { before: async () => ({ data: { ipAddress: addressOfRequest() } }) } },
+    },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
+      ipAddress: { disableIpTracking: true },
       database: { generateId: () => randomId() },
       useSecureCookies: false,
       cookies: {

@@ -106,7 +106,7 @@ export const users = {
     .route(
       at(
         'PATCH /admin/users/{id}',
-        'Changes name and e-mail; another e-mail ends every session, and both addresses are told',
+        'Changes name and e-mail; another e-mail needs a recent login, ends every session, and both addresses are told',
       ),
     )
     .errors({
@@ -115,6 +115,7 @@ export const users = {
       'accounts.name_too_short': { status: 400, data: z.object({ field: z.enum(['name', 'nameAr']) }) },
       'auth.invalid_email': { status: 400 },
       'auth.email_in_use': { status: 422 },
+      'auth.recent_login': { status: 403 },
     })
     .input(
       z.strictObject({

@@ -4,6 +4,7 @@ import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { isEmail } from '#domain/accounts/email.ts'
 import { isName } from '#domain/accounts/names.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
+import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -33,7 +34,10 @@ const USER_FIELDS = ['name', 'nameAr', 'email'] as const
  */
 export function UserEditor({ open, user, onClose }: UserEditorProps) {
   const { t, locale } = useLanguage()
-  const { form, submit, pending, problem, seen, stale, takeTheirs } = useUserForm(user, onClose)
+  const { form, submit, pending, problem, seen, stale, takeTheirs, passwordField } = useUserForm(
+    user,
+    onClose,
+  )
   const name = inLocale(locale, user.name, user.nameAr)
   return (
     <FormSheet
@@ -75,6 +79,7 @@ export function UserEditor({ open, user, onClose }: UserEditorProps) {
           help={t('admin:users.edit.emailHelp')}
           autoComplete="off"
         />
+        {passwordField}
       </Stack>
     </FormSheet>
   )
@@ -92,7 +97,11 @@ function useUserForm(user: UserPage, onClose: () => void) {
   const [stale, setStale] = useState<{ mine: UserValues; fields: readonly UserField[] } | null>(null)
   const [isAtField, setAtField] = useState(false)
   const form = useRuleForm<UserValues>({ name: FORM, initial: seen, check: checkUser, fieldOf: FIELD_OF })
-  const save = useCommand((values: UserValues) => client().users.changeUser({ id: user.id, ...values, seen }))
+  const due = usePasswordDue()
+  const save = useCommand(async (values: UserValues) => {
+    await due.confirm()
+    return client().users.changeUser({ id: user.id, ...values, seen })
+  })
 
   const send = async (values: UserValues) => {
     const answer = await save.run(values)
@@ -103,6 +112,7 @@ function useUserForm(user: UserPage, onClose: () => void) {
     }
     const { code, data } = answer.failure
     if (code === 'accounts.stale') continueFrom(userValuesOf(data.current as UserPage), values)
+    else if (due.isDueFor(answer.failure)) save.forget()
     else setAtField(form.show(answer.failure))
   }
   const continueFrom = (saved: UserValues, typed: UserValues) => {
@@ -124,6 +134,7 @@ function useUserForm(user: UserPage, onClose: () => void) {
     seen,
     stale,
     takeTheirs,
+    passwordField: due.field,
   }
 }
 

@@ -13,6 +13,7 @@ import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { NAME_CHANGED } from '../events.ts'
+import { type LoginTooOld, requireRecentLogin } from '../passwords/recent-login.ts'
 import { deleteLinks, deleteSessions } from '../passwords/store.ts'
 import { saveUser } from '../profile/store.ts'
 import { saveEmail } from '../store.ts'
@@ -26,16 +27,24 @@ type FieldRefusal =
   | Refusal<'auth.invalid_email'>
 type EmailInUse = Refusal<'auth.email_in_use'>
 export type StaleUser = Refusal<'accounts.stale', { current: UserPage }>
-type ChangeRefusal = FieldRefusal | EmailInUse | StaleUser | ActingRefusal
+type ChangeRefusal = FieldRefusal | EmailInUse | StaleUser | ActingRefusal | LoginTooOld
 
-/** Changes name and e-mail. If the account has changed since the admin read it, nothing is saved and the refusal carries it. */
+/**
+ * Changes name and e-mail. If the account has changed since the admin read it, nothing is saved and the refusal carries it. A new
+ * e-mail requires a recent login, because a link for a new password goes there.
+ */
 export async function changeUser(
-  { platform, user: asking }: Call,
+  context: Call,
   { id, seen, ...wanted }: Fields & { id: string; seen: Fields },
 ): Promise<Outcome<UserPage, ChangeRefusal>> {
   const decided = decideFields(wanted)
   if (!decided.ok) return decided
   const fields = decided.value
+  const { platform, user: asking } = context
+  if (fields.email !== seen.email) {
+    const recent = await requireRecentLogin(context, asking)
+    if (!recent.ok) return recent
+  }
   return platform.database.decide<UserPage, ChangeRefusal>(async (tx) => {
     const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked

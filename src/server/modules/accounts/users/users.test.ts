@@ -150,6 +150,20 @@ test('a new e-mail ends every session and is mailed to both addresses; a taken o
   expect(await record()).toHaveLength(1)
 })
 
+test('a new e-mail requires a recent password, and a new name does not', async () => {
+  const { app, users, record } = await anOffice()
+  const yara = await aCustomer(app)
+  const seen = { name: 'Yara Hassan', nameAr: '', email: yara.email }
+  await app.sql(`update sessions set password_given_at = now() - interval '11 minutes'`)
+  const give = (fields: Partial<typeof seen>) => users.changeUser({ id: yara.id, ...seen, ...fields, seen })
+  expect(await refusalOf(give({ email: 'thief@example.test' }))).toBe('auth.recent_login')
+  expect(await record()).toEqual([])
+  expect(await give({ name: 'Yara Kamal', email: yara.email.toUpperCase() })).toMatchObject({
+    name: 'Yara Kamal',
+    email: yara.email,
+  })
+})
+
 test('a mailed password link and a forced log-out are each on record once', async () => {
   const { app, users, record } = await anOffice()
   const yara = await aCustomer(app)

@@ -89,6 +89,20 @@ test('a guest with the device cookie sees the whole order and the courier', asyn
 /** An encoded polyline from the kitchen over two bends to the door of an order under way. */
 const STREETS = 'g|ivDweo}Dgh@cBs]gfAsjAr]'
 
+test('nobody is given the phone of a banned courier to call', async () => {
+  const app = await aTestApp()
+  const { order, karim } = await anOrderUnderWay(app)
+  const { client } = await anAdmin(app)
+  await client.users.banUser({ id: karim.id, reason: 'Ate the food' })
+  const { courier } = await order.client.ordering.getOrder({ id: order.id })
+  expect(courier).toEqual({
+    firstName: 'Karim',
+    firstNameAr: null,
+    vehicleType: 'motorcycle',
+    portrait: null,
+  })
+})
+
 test('owner and courier see the whole route, a tracker sees it cut off around both doors', async () => {
   let answer = () => Response.json({ routes: [{ distance: 3_900, duration: 700, geometry: STREETS }] })
   const app = await aTestApp({

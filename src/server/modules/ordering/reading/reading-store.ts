@@ -32,6 +32,7 @@ export type DetailsRow = {
   typical_prep_minutes: number
   courier_name: string | null
   courier_name_ar: string | null
+  /** Null once the courier is banned: nobody should call them any more. */
   courier_mobile: string | null
   courier_portrait: string | null
   vehicle_type: string | null
@@ -83,7 +84,7 @@ export async function findDetails(
         case when ${withItems}::boolean then (${ITEMS} where i.order_id = ${order.id}) end as items,
         case when ${withChange}::boolean then ${openChangeAsJson(order.id)} end as change
       from users u left join kitchens k on k.cook_id = u.id
-      left join users c on c.id = ${order.deliveryId} left join profiles p on p.user_id = c.id
+      left join users c on c.id = ${order.deliveryId} left join profiles p on p.user_id = c.id and c.status = 'active'
       left join couriers dc on dc.user_id = c.id left join door_proofs dp on dp.order_id = ${order.id}
       where u.id = ${order.cookId}`,
   )

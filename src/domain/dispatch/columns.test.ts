@@ -36,7 +36,14 @@ test('an order that its kitchen does not answer in time is late before its promi
 
 test('trouble begins with the minutes of the settings, and an incident outweighs all', () => {
   const alarm = { readyMinutes: 10, silentMinutes: 5 }
-  const calm = { hasIncident: false, readyAt: 0, movedAt: 0, answerBy: null, isLate: false }
+  const calm = {
+    hasIncident: false,
+    isStranded: false,
+    readyAt: 0,
+    movedAt: 0,
+    answerBy: null,
+    isLate: false,
+  }
   const ready = { ...calm, status: 'ready_for_pickup' } as const
   expect(troubleOf(ready, alarm, 10 * MINUTE - 1)).toBe(null)
   expect(troubleOf(ready, alarm, 10 * MINUTE)).toEqual({ kind: 'untaken', since: 0 })
@@ -44,6 +51,11 @@ test('trouble begins with the minutes of the settings, and an incident outweighs
   expect(troubleOf(carried, alarm, 5 * MINUTE - 1)).toBe(null)
   expect(troubleOf(carried, alarm, 5 * MINUTE)).toEqual({ kind: 'silent', since: 0 })
   expect(troubleOf({ ...carried, hasIncident: true }, alarm, 0)).toEqual({ kind: 'incident', since: null })
+  for (const status of ['pending', 'preparing', 'ready_for_pickup', 'out_for_delivery'] as const)
+    expect(troubleOf({ ...calm, status, isStranded: true }, alarm, 0)).toEqual({
+      kind: 'stranded',
+      since: null,
+    })
   const late = { ...calm, isLate: true }
   expect(troubleOf({ ...late, status: 'preparing' }, alarm, 0)?.kind).toBe('cooking')
   expect(troubleOf({ ...late, status: 'pending', answerBy: -1 }, alarm, 0)?.kind).toBe('unanswered')

@@ -12,7 +12,14 @@ export const MAX_ON_BOARD = { orders: 1_500, couriers: 500 }
 export const MAX_GIVEN_AT_ONCE = 10
 
 /** The reasons why an order on the board is marked, the most urgent first. */
-export const DISPATCH_TROUBLES = ['incident', 'untaken', 'silent', 'cooking', 'unanswered'] as const
+export const DISPATCH_TROUBLES = [
+  'incident',
+  'stranded',
+  'untaken',
+  'silent',
+  'cooking',
+  'unanswered',
+] as const
 export type DispatchTrouble = (typeof DISPATCH_TROUBLES)[number]
 
 type Placed = {
@@ -41,6 +48,8 @@ export function columnOf(order: Placed, now: number): { column: DispatchColumn; 
 type Watched = {
   status: OrderStatus
   hasIncident: boolean
+  /** Its cook or courier is banned. */
+  isStranded: boolean
   readyAt: number | null
   /** When the courier's position last came, or the delivery began. */
   movedAt: number | null
@@ -49,8 +58,8 @@ type Watched = {
 }
 
 /**
- * What is wrong with an order, with since when: a reported incident, ready food that nobody takes, a courier who does not move, or a
- * late kitchen. The settings say after how many minutes (G-22). Null if all goes well.
+ * What is wrong with an order, with since when: a reported incident, a banned cook or courier, ready food that nobody takes, a courier
+ * who does not move, or a late kitchen. The settings say after how many minutes (G-22). Null if all goes well.
  */
 export function troubleOf(
   order: Watched,
@@ -60,6 +69,7 @@ export function troubleOf(
   const isOver = (since: number | null, minutes: number): since is number =>
     since !== null && now - since >= minutes * 60_000
   if (order.hasIncident) return { kind: 'incident', since: null }
+  if (order.isStranded) return { kind: 'stranded', since: null }
   if (order.status === 'ready_for_pickup' && isOver(order.readyAt, alarm.readyMinutes))
     return { kind: 'untaken', since: order.readyAt }
   if (order.status === 'out_for_delivery' && isOver(order.movedAt, alarm.silentMinutes))

@@ -129,7 +129,7 @@ function standingOf(
   limits: OrderLimitsRow,
   now: number,
 ): Pick<DispatchOrder, 'column' | 'dueAt' | 'trouble'> | null {
-  const { status, readyForPickupAt, pickedUpAt, movedAt, hasIncident } = order
+  const { status, readyForPickupAt, pickedUpAt, movedAt, hasIncident, isStranded } = order
   const answerBy = answerByOf({ ...order, waitsSince: order.updatedAt.getTime() }, limits.cookAnswerMinutes)
   const placed = columnOf(
     {
@@ -140,12 +140,13 @@ function standingOf(
     },
     now,
   )
-  if (!placed && !hasIncident) return null
+  if (!placed && !hasIncident && !isStranded) return null
   const column = placed?.column ?? 'late'
   const trouble = troubleOf(
     {
       status,
       hasIncident,
+      isStranded,
       readyAt: readyForPickupAt?.getTime() ?? null,
       movedAt: movedAt?.getTime() ?? null,
       answerBy,

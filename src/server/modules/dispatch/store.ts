@@ -2,7 +2,7 @@ import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
-import { ALARM_SINCE, GIVES_BACK, VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
+import { ALARM_SINCE, GIVES_BACK, STRANDED, VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -23,6 +23,7 @@ export type OpenOrder = {
   routeMinutes: number | null
   routeDistance: number
   hasIncident: boolean
+  isStranded: boolean
   cookId: string
   cookName: string
   cookNameAr: string | null
@@ -69,6 +70,7 @@ export async function listOpenOrders(db: Db, most: number): Promise<OpenOrder[]>
         orders.prep_minutes as "prepMinutes", orders.rush_minutes as "rushMinutes", orders.route_minutes as "routeMinutes",
         orders.route_distance::float8 as "routeDistance",
         exists (select from incidents i where i.order_id = orders.id and i.closed_at is null) as "hasIncident",
+        ${STRANDED} as "isStranded",
         orders.cook_id as "cookId", ${cookNameOf('u')} as "cookName", u.name_ar as "cookNameAr", u.image as "cookPortrait",
         coalesce(k.area, '') as "cookArea", k.area_ar as "cookAreaAr",
         coalesce(orders.pickup_latitude, k.latitude) as "pickupLatitude",

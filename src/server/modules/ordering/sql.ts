@@ -11,6 +11,14 @@ export const VISIBLE_TO_KITCHEN = sql.raw(
 /** Condition on `order_history h`: the change by which a courier gave the order back. */
 export const GIVES_BACK = sql`h.from_status = 'out_for_delivery' and h.to_status = 'ready_for_pickup' and h.actor_kind = 'courier'`
 
+const BANNED = sql`array(select id from users where status = 'banned')`
+const UNDER_WAY = sql`deleted_at is null and status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
+
+/** Condition on `orders`: those under way whose cook or courier was banned: an admin must give them to somebody else or cancel them. */
+export const STRANDED = sql`orders.id = any(array(
+  select id from orders where ${UNDER_WAY} and cook_id = any(${BANNED})
+  union select id from orders where deleted_at is null and status = 'out_for_delivery' and delivery_id = any(${BANNED})))`
+
 const setting = (column: string, otherwise: number) =>
   sql.raw(`coalesce((select ${column} from order_limits), ${otherwise})`)
 const minutes = (of: SQL) => sql`${of} * interval '1 minute'`
@@ -47,6 +55,10 @@ export const ALARM_SINCE: Record<Alarm, SQL> = {
 export function alarmEventOf(alarm: Alarm): SQL {
   return sql`${sql.raw(`'order-late:${alarm}:' || orders.id`)} || ':' || coalesce(${latestChange('version')}, 0)`
 }
+
+/** The event by which admins are told of a stranded order: once for each person who was banned. */
+export const STRANDED_EVENT = sql`'order-stranded:' || orders.id || ':' || coalesce(
+  (select u.id from users u where u.id = orders.delivery_id and u.status = 'banned'), orders.cook_id)`
 
 /** Condition on `orders`: the order waits for an admin. */
 export function raises(alarm: Alarm, now: Date): SQL {

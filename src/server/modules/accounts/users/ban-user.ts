@@ -42,7 +42,7 @@ export async function unbanUser(
     const { user, admin } = locked.value
     if (user.status === 'active') return done(userPageOf(user, admin))
     await saveBan(tx, id, null)
-    notices.publish(tx, [topics.kitchen(id)])
+    notices.publish(tx, [topics.kitchen(id), topics.courier(id), topics.dispatch])
     await recordAudit(tx, { actorId: admin.id, action: 'account.unban', subject: id, details: { reason } })
     return done(userPageOf((await findUserRow(tx, id))!, admin))
   })

@@ -11,7 +11,7 @@ import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hasPiece } from '#server/platform/database/word-search-sql.ts'
 import type { OrderRow } from '../order-store.ts'
-import { ALARM_SINCE, alarmEventOf, raises } from '../sql.ts'
+import { ALARM_SINCE, alarmEventOf, raises, STRANDED, STRANDED_EVENT } from '../sql.ts'
 
 /** An order, deleted or not. */
 export async function findAnyOrder(db: Db, id: string): Promise<OrderRow | null> {
@@ -159,14 +159,7 @@ const MAX_STRANDED = 100
 export async function countStranded(db: Db): Promise<number> {
   const counted = await firstRow<{ n: number }>(
     db,
-    sql`with banned as materialized (select id from users where status = 'banned')
-      select count(*)::int as n from (
-        select id from orders where deleted_at is null
-          and status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')
-          and cook_id = any(array(select id from banned))
-        union select id from orders where deleted_at is null and status = 'out_for_delivery'
-          and delivery_id = any(array(select id from banned))
-        limit ${MAX_STRANDED}) found`,
+    sql`select count(*)::int as n from (select from orders where ${STRANDED} limit ${MAX_STRANDED}) found`,
   )
   return counted!.n
 }
@@ -261,21 +254,23 @@ function awayFrom({ latitude, longitude }: Point): SQL {
 }
 
 /** What a late order waits for. An incident is told when it is reported. */
-export type Lateness = Exclude<Alarm, 'incident'>
+type Lateness = Exclude<Alarm, 'incident'>
 const LATENESSES = ALARMS.filter((alarm): alarm is Lateness => alarm !== 'incident')
 
 const MAX_LATE = 50
 
-type Late = { lateness: Lateness; id: string; eventId: string }
+type Late = { lateness: Lateness | 'stranded'; id: string; eventId: string }
 
-/** Orders that wait too long and which nobody has been told of, for each lateness the oldest. */
+/** Orders that wait too long, or lost somebody to a ban, and which nobody has been told of: of each kind the oldest. */
 export async function listLate(db: Db, now: Date): Promise<Late[]> {
-  const parts = LATENESSES.map(
-    (lateness) =>
-      sql`(select ${lateness}::text as lateness, id, ${alarmEventOf(lateness)} as "eventId" from orders
-        where ${raises(lateness, now)}
-        and not exists (select from notifications n where n.event_id = ${alarmEventOf(lateness)})
-        order by ${ALARM_SINCE[lateness]} limit ${MAX_LATE})`,
-  )
+  const part = (kind: Late['lateness'], condition: SQL, event: SQL, since: SQL) =>
+    sql`(select ${kind}::text as lateness, id, ${event} as "eventId" from orders where ${condition}
+      and not exists (select from notifications n where n.event_id = ${event}) order by ${since} limit ${MAX_LATE})`
+  const parts = [
+    part('stranded', STRANDED, STRANDED_EVENT, sql`orders.created_at`),
+    ...LATENESSES.map((lateness) =>
+      part(lateness, raises(lateness, now), alarmEventOf(lateness), ALARM_SINCE[lateness]),
+    ),
+  ]
   return rows(db, sql.join(parts, sql` union all `))
 }

@@ -103,7 +103,7 @@ test('an order that waits anew is late after the full time again, and admins are
   const { id } = await aGuestOrder(app, koshari)
   const told = async (minutes: number) => {
     app.time.now += minutes * MINUTE
-    await tellOfLateOrders(app.platform)
+    await notifyOfLateOrders(app.platform)
     const { items } = await admin.client.notifications.listNotifications({ category: 'admin' })
     return items.filter(({ url }) => url === `/admin/orders/${id}`).length
   }
@@ -124,4 +124,25 @@ test('an order that waits anew is late after the full time again, and admins are
   await set('pending')
   expect(await told(4)).toBe(5)
   expect(await told(2)).toBe(6)
+})
+
+test('every admin is told once of an order that loses its courier or kitchen to a ban', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina, koshari, karim } = await aMarket(app)
+  const [admin, second] = [await anAdmin(app), await anAdmin(app)]
+  const { id } = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
+  const told = async (who = second) => {
+    await notifyOfLateOrders(app.platform)
+    const { items } = await who.client.notifications.listNotifications({ category: 'admin' })
+    return items.filter(({ url }) => url === `/admin/orders/${id}`).map(({ body }) => body)
+  }
+  expect(await told()).toEqual([])
+  await admin.client.users.banUser({ id: karim.id, reason: 'Ate the food' })
+  expect(await told()).toEqual([expect.stringContaining('banned')])
+  expect(await told(admin)).toHaveLength(1)
+  await admin.client.users.banUser({ id: amina.id, reason: 'No kitchen there' })
+  expect(await told()).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ type Messages = Omit<
   typeof messages,
   | 'words'
   | 'order-late'
+  | 'order-stranded'
   | 'incident-reported'
   | 'incident-answered'
   | 'order-change-proposed'

@@ -10,7 +10,7 @@ import { firstRow } from '#server/platform/database/rows.ts'
 import { and, eq, type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { OrderRow } from '../order-store.ts'
-import { raises, VISIBLE_TO_KITCHEN } from '../sql.ts'
+import { raises, STRANDED, VISIBLE_TO_KITCHEN } from '../sql.ts'
 import { type DetailedItem, ITEMS } from './reading-store.ts'
 
 export type OrderScope =
@@ -46,14 +46,6 @@ export type OrdersWanted = {
   after: { key: number; id: string } | null
   most: number
 }
-
-const BANNED = sql`array(select id from users where status = 'banned')`
-const UNDER_WAY = sql`deleted_at is null and status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
-
-/** Orders under way whose cook or courier was banned: an admin must give them to somebody else or cancel them. */
-const STRANDED = sql`${orders.id} = any(array(
-  select id from orders where ${UNDER_WAY} and cook_id = any(${BANNED})
-  union select id from orders where deleted_at is null and status = 'out_for_delivery' and delivery_id = any(${BANNED})))`
 
 /** The one statement behind every list of orders: the same filters, over the orders in the reader's scope. */
 export async function listFound(db: Db, wanted: OrdersWanted): Promise<FoundOrder[]> {

@@ -23,6 +23,11 @@ it('the limits of an order are named with their amounts', () => {
   ])
 })
 
+it('a limit between two whole numbers keeps its decimals', () => {
+  expect(textsOf('field.least', { limit: 0.01 })).toEqual(['Enter 0.01 or more', 'اكتب ٠٫٠١ أو أكتر'])
+  expect(textsOf('field.most', { limit: 2.5 })[0]).toBe('Enter 2.5 or less')
+})
+
 it('the limit of different dishes in a cart is named', () => {
   expect(textsOf('order.too_many_lines', { max: 50 })[1]).toContain('٥٠')
 })

@@ -34,7 +34,7 @@ function wordsOf(params: Refusal['params'] & {}, locale: Locale) {
     missing: format.money(numberOf(missing)),
     held: format.money(numberOf(held)),
     // The limit of what somebody may hold is a sum.
-    limit: held === undefined ? format.count(numberOf(max ?? limit)) : format.money(numberOf(limit)),
+    limit: held === undefined ? format.number(numberOf(max ?? limit)) : format.money(numberOf(limit)),
     n: format.count(numberOf(left ?? used)),
     count: numberOf(left),
     time: typeof until === 'string' || typeof until === 'number' ? format.clock(until) : '',

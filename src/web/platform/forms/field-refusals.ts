@@ -1,5 +1,5 @@
+import type { Refusal } from '#locales/refusal-text.ts'
 import type { Failure } from '#web/platform/api/client.ts'
-import type { Refusal } from '../i18n/refusal-text.ts'
 
 /** The refusal of each wrong field. */
 export type FieldRefusals<Field extends string> = Partial<Record<Field, Refusal>>

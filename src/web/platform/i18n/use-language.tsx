@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { type Formatter, formatter } from '#locales/format.ts'
+import { type Refusal, refusalText } from '#locales/refusal-text.ts'
 import { inLocale } from './locale/in-locale.ts'
 import type { PageTexts, PageTranslation } from './page-texts.ts'
-import { type Refusal, refusalText } from './refusal-text.ts'
 
 /** The page's texts and everything else that depends on its language. */
 export type Language = PageTranslation & {

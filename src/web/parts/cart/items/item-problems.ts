@@ -1,6 +1,6 @@
+import type { Refusal } from '#locales/refusal-text.ts'
 import type { NextOpening } from '#web/parts/cook/use-opening-text.ts'
 import type { Failure } from '#web/platform/api/client.ts'
-import type { Refusal } from '#web/platform/i18n/refusal-text.ts'
 import { activeItems, type Cart, itemKey } from './cart-items.ts'
 
 /** Why an item cannot be ordered, and when it can be. */

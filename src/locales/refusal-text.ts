@@ -1,13 +1,13 @@
-import { formatter } from '#locales/format.ts'
-import type { Locale } from '#locales/locale.ts'
-import type { TextKey } from '#locales/text-keys.ts'
-import type { PageTranslation } from './page-texts.ts'
+import { formatter } from './format.ts'
+import type { Locale } from './locale.ts'
+import type { TextKey } from './text-keys.ts'
+import type { Translation } from './translation.ts'
 
 /** A refusal of the domain, the contract or the browser's own checks. */
 export type Refusal = { code: string; params?: Readonly<Record<string, unknown>> | undefined }
 
 /** The words of a refusal, with its amounts and times. A code without words becomes "something went wrong". */
-export function refusalText({ locale, t, exists, keysAt }: PageTranslation, refusal: Refusal): string {
+export function refusalText({ locale, t, exists, keysAt }: Translation<TextKey>, refusal: Refusal): string {
   const params = refusal.params ?? {}
   const words = wordsOf(params, locale)
   // They are in the file of some capability: `order.empty` is `ordering:refusals.order.empty`.

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import type { Locale } from '#locales/locale.ts'
-import type { Texts } from '#locales/text-keys.ts'
-import type { Words } from '#locales/translation.ts'
+import { serverTexts } from '#web/platform/i18n/server-texts.ts'
+import type { Locale } from './locale.ts'
 import { type Refusal, refusalText } from './refusal-text.ts'
-import { serverTexts } from './server-texts.ts'
+import type { Texts } from './text-keys.ts'
+import type { Words } from './translation.ts'
 
 function textsOf(code: string, params: Record<string, unknown> = {}) {
   const inLocale = (locale: Locale) =>
@@ -102,7 +102,7 @@ const EVERYTHING = {
 const OF_FORMS = { 'field.decimals': { max: 7 }, 'field.least': { limit: 7 }, 'field.most': { limit: 7 } }
 /** The form of a dish names the fields. */
 const FILLED_ELSEWHERE = ['dish.invalid']
-const FILES = import.meta.glob<Texts>('../../../locales/*/*.json', { import: 'default', eager: true })
+const FILES = import.meta.glob<Texts>('./*/*.json', { import: 'default', eager: true })
 
 /** Every refusal that a page may get, with all that it carries. */
 function everyRefusal(): Refusal[] {

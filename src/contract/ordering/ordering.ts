@@ -18,6 +18,13 @@ import {
   quoteAnswer,
 } from './placing.ts'
 
+const IDEMPOTENCY_KEY = {
+  ...{ name: 'Idempotency-Key', in: 'header' },
+  description:
+    'Placing needs a key: this header, or `idempotencyKey` of the body. A request repeated with its key gets the first answer.',
+  schema: { type: 'string', minLength: 8, maxLength: 64 },
+} as const
+
 const changeErrors = {
   'order.not_found': { status: 404 },
   'order.illegal_change': conflict(z.object({ status: z.enum([...ORDER_STATUSES, 'changed_meanwhile']) })),
@@ -37,7 +44,11 @@ export const ordering = {
 
   placeOrder: base
     .meta({ access: 'guest' })
-    .route({ ...at('POST /orders', 'Places one order for each kitchen, all or none'), successStatus: 201 })
+    .route({
+      ...at('POST /orders', 'Places one order for each kitchen, all or none'),
+      successStatus: 201,
+      spec: (operation) => ({ ...operation, parameters: [IDEMPOTENCY_KEY] }),
+    })
     .errors(placeErrors)
     .input(placeRequest)
     .output(placedAnswer),

@@ -37,6 +37,20 @@ test('the document shows the contract’s examples of input', async () => {
   expect(paths['/profile']!.patch.requestBody.content['application/json']!.example).toEqual({ locale: 'ar' })
 })
 
+test('the document says that placing an order needs an idempotency key, and where it goes', async () => {
+  const app = await aTestApp()
+  const { paths } = (await (await app.request('/api/openapi.json')).json()) as {
+    paths: Record<string, { post: { parameters?: object[] } }>
+  }
+  expect(paths['/orders']!.post.parameters).toEqual([
+    expect.objectContaining({
+      name: 'Idempotency-Key',
+      in: 'header',
+      description: expect.stringMatching(/needs.*`idempotencyKey` of the body/),
+    }),
+  ])
+})
+
 test('the page loads nothing from other servers, and its scripts run by their nonce', async () => {
   const app = await aTestApp()
   const page = await app.request('/api/docs')

@@ -336,7 +336,7 @@ function renderPages(app: App, { parts, knownActors, shared, withSlot }: Wiring,
     // Made of the address and these cookies alone, so that nothing of one visitor can reach another.
     const { path, cookie } = sharedRequest
     const request = new Request(new URL(path, publicUrl()), { headers: { cookie } })
-    const nobody: Actor = { user: null, device: null, address: actor.address }
+    const nobody: Actor = { ...actor, user: null, device: null, isTokenRefused: false }
     const make = (placeholder: string) =>
       withSlot(c, () => render(c, request, nobody, placeholder), placeholder)
     return shared.answer(`${path} ${cookie}`, { nonce, place: null }, { make })

@@ -31,8 +31,8 @@ const signedIn = only('customer', 'cook', 'courier', 'admin', 'superadmin')
 /** Cooks manage their own dishes; admins name the kitchen. */
 const kitchenStaff = only('cook', 'admin', 'superadmin')
 
-/** Staff cannot order. */
-const buyers: Row = { ...everyone, cook: 403, courier: 403, admin: 403, superadmin: 403 }
+/** Staff cannot order. A banned person's token gets no guest's order in place of the account's. */
+const buyers: Row = { ...everyone, cook: 403, courier: 403, admin: 403, superadmin: 403, banned: 401 }
 
 /** Only the device that placed the order: other signed-out callers get 403, signed-in strangers 404. */
 const ownerOfOrder: Row = {

@@ -11,6 +11,7 @@ import { renewedDevice } from './known-device.ts'
 import { hashOfSecret } from './random.ts'
 import { resign, type Secrets } from './secrets.ts'
 
+const BEARER = /^bearer (.+)$/i
 const ADMIN_SESSION_MS = ADMIN_SESSION_HOURS * 60 * 60 * 1_000
 
 export type SignedIn = {
@@ -32,6 +33,8 @@ export type Actor = {
   device: string | null
   /** The network of the request's address: an IPv4 address or an IPv6 /64, by which limits count. */
   address: string
+  /** True if a bearer token came that names nobody: expired, ended, or a banned person's. */
+  isTokenRefused: boolean
 }
 
 /**
@@ -48,7 +51,8 @@ export async function findActor(
   const cookies = parseCookies(headers.get('cookie'))
   const secret = cookies.get(deviceCookieName(secure))
   const device = secret && secret.length <= 100 ? hashOfSecret(secret) : null
-  if (!mayBeSignedIn(headers, secure)) return { actor: { user: null, device, address }, renewed: [] }
+  const guest = { user: null, device, address, isTokenRefused: false }
+  if (!mayBeSignedIn(headers, secure)) return { actor: guest, renewed: [] }
   const anew = signSessionAnew(headers, auth.secrets, secure)
   const { user, prolonged } = await findUser(auth, headers)
   const isBrowser = user !== null && cookies.has(sessionCookieName(secure))
@@ -58,7 +62,8 @@ export async function findActor(
         ...renewedDevice(headers, user.email, auth.secrets, secure),
       ]
     : []
-  return { actor: { user, device, address }, renewed }
+  const isTokenRefused = user === null && BEARER.test(headers.get('authorization') ?? '')
+  return { actor: { user, device, address, isTokenRefused }, renewed }
 }
 
 /** True if the request carries a session or token. Without one the database is not asked. */
@@ -95,7 +100,7 @@ function signedInOf(found: Awaited<ReturnType<Auth['api']['getSession']>>): Sign
  */
 function signSessionAnew(headers: Headers, secrets: Secrets, secure: boolean): string[] {
   if (secrets.length === 1) return []
-  const bearer = /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  const bearer = BEARER.exec(headers.get('authorization') ?? '')?.[1]
   const borne = bearer && resign(decoded(bearer), secrets)
   if (borne) headers.set('authorization', `Bearer ${encodeURIComponent(borne)}`)
   const cookies = parseCookies(headers.get('cookie'))

@@ -55,6 +55,7 @@ export type Placed = { answer: PlacedAnswer; deviceSecret: string | null; replay
 
 export type RequestRefusal =
   | KeyRefusal
+  | Refusal<'auth.required'>
   | BuyerRefusal
   | Refusal<'place.address_too_short'>
   | Refusal<'order.leave_needs_payment'>
@@ -66,6 +67,8 @@ export function parseRequest(
   idempotencyKey: string | undefined,
   takenBy: string | null = null,
 ): Outcome<ParsedRequest, RequestRefusal> {
+  // Whoever meant to order from an account gets no guest's order in its place.
+  if (actor.isTokenRefused) return refuse('auth.required')
   const key = decideKey(idempotencyKey)
   if (!key.ok) return key
   const buyer = decideBuyer({ account: actor.user, isByPhone: takenBy !== null }, request)

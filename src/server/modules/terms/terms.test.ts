@@ -151,7 +151,7 @@ test('a customer with new terms may only finish what is under way until they acc
   })
   expect([callable.status, await callable.json()]).toMatchObject([
     403,
-    { error: { message: 'accounts.terms_required' } },
+    { error: { details: { code: 'accounts.terms_required' } } },
   ])
   expect(await yara.client.terms.getOwnTerms()).toMatchObject({
     termsVersion: 'v3',

@@ -3,7 +3,6 @@ const IGNORED = new Set([
   'cookName',
   'dishName',
   'name',
-  'price',
   'photoUrl',
   'subtotal',
   'deliveryFee',
@@ -16,17 +15,24 @@ const IGNORED = new Set([
   'cookLocation',
   'routeDistance',
   'createdAt',
+  'flagged',
 ])
 
-/** The specification's names of an order's fields, and ours. */
+/** The specification's names of an order's fields, and ours. Of two for one field, the first that says something counts. */
 const OUR_NAMES: Record<string, string> = {
   items: 'lines',
   customerLocation: 'place',
+  customerName: 'customerName',
+  guestName: 'customerName',
   customerMobile: 'mobileNumber',
   guestMobile: 'mobileNumber',
   guestEmail: 'email',
   total: 'quotedTotal',
+  price: 'quotedTotal',
 }
+
+/** The specification's ways to pay, in small letters and with single spaces, and ours. */
+const OUR_METHODS: Record<string, string> = { 'cash on delivery': 'cash', 'credit card': 'card' }
 
 type Data = Record<string, unknown>
 
@@ -36,13 +42,33 @@ type Data = Record<string, unknown>
  */
 export function orderOfCallable(data: Data): Data {
   const order: Data = {}
-  for (const [name, value] of Object.entries(data)) {
-    if (IGNORED.has(name)) continue
-    const ours = OUR_NAMES[name]
-    if (ours === undefined) order[name] = value
-    else if (!(ours in data)) order[ours] = name === 'items' ? linesOf(value) : value
-  }
+  for (const [name, value] of Object.entries(data))
+    if (!IGNORED.has(name) && !Object.hasOwn(OUR_NAMES, name)) order[name] = value
+  for (const [name, ours] of Object.entries(OUR_NAMES))
+    if (!(ours in order) && says(data[name])) order[ours] = data[name]
+  if (!('lines' in data) && 'lines' in order) order.lines = linesOf(order.lines)
+  if ('paymentMethod' in order) order.paymentMethod = methodOf(order.paymentMethod)
   return order
+}
+
+/** The path of a field under the name that the client sent, or would look for in the specification. */
+export function pathInCallable(data: Data, path: string): string {
+  const [ours = '', ...within] = path.split('.')
+  if (Object.hasOwn(data, ours)) return path
+  const names = Object.keys(OUR_NAMES).filter((name) => OUR_NAMES[name] === ours)
+  const name = names.find((known) => says(data[known])) ?? names[0]
+  return [name ?? ours, ...within].join('.')
+}
+
+/** An older client sends its empty fields too. */
+function says(value: unknown) {
+  return value !== undefined && value !== null && value !== ''
+}
+
+function methodOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const method = value.toLowerCase().replace(/[\s_-]+/g, ' ')
+  return OUR_METHODS[method] ?? method
 }
 
 function linesOf(items: unknown): unknown {

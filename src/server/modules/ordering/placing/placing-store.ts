@@ -196,6 +196,16 @@ export async function saveCheckout(
   ))!
 }
 
+/** Frees a key that names an order instead of an attempt, once a repetition is a new order. Its answer stays under another key. */
+export async function releaseKey(db: Db, key: string): Promise<void> {
+  await rows(
+    db,
+    sql`update idempotency_keys k set key = answer ->> 'checkoutId' where key = ${key} and (
+      created_at < now() - make_interval(mins => ${ATTEMPT_MINUTES}) or not exists (
+        select from orders o where o.checkout_id = k.answer ->> 'checkoutId' and o.status <> 'cancelled'))`,
+  )
+}
+
 export async function deleteKeysOlderThan(db: Db, hours: number, most: number): Promise<number> {
   const gone = await rows(
     db,

@@ -69,8 +69,11 @@ test('a key that is named twice is refused by its path, and nothing is placed', 
     reply: {
       error: {
         status: 'INVALID_ARGUMENT',
-        message: 'request.invalid',
-        details: { issues: [{ path: 'data.lines.0.quantity', problem: 'named twice' }] },
+        message: expect.any(String),
+        details: {
+          code: 'request.invalid',
+          issues: [{ path: 'data.lines.0.quantity', problem: 'named twice' }],
+        },
       },
     },
   })

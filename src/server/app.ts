@@ -4,7 +4,7 @@ import { compress } from 'hono/compress'
 import { bringsPictures } from '#contract/picture-paths.ts'
 import { ONE_CLICK_STOP } from '#domain/paths.ts'
 import { envelopeFailures } from '#server/modules/ordering/index.ts'
-import { sayDeletionFailed } from '#server/modules/privacy/index.ts'
+import { DELETE_USER, sayDeletionFailed } from '#server/modules/privacy/index.ts'
 import { areTermsDue } from '#server/modules/terms/index.ts'
 import { mountApiDocs } from './edge/api-docs.ts'
 import { mountAppManifest } from './edge/app-manifest.ts'
@@ -225,8 +225,9 @@ function countAnswers(app: App, { parts: { platform }, fromOutside }: Wiring) {
 }
 
 function wrapOldFailures(app: App) {
-  app.use('/api/functions/*', sayDeletionFailed)
-  app.use('/api/functions/*', envelopeFailures)
+  app.use('/api/functions/*', (c, next) =>
+    c.req.path === DELETE_USER ? sayDeletionFailed(c, next) : envelopeFailures(c, next),
+  )
 }
 
 /** Refuses what is unreadable, from another site or too large. */

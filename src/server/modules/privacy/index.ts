@@ -1,1 +1,1 @@
-export { sayDeletionFailed } from './mount-privacy.ts'
+export { DELETE_USER, sayDeletionFailed } from './mount-privacy.ts'

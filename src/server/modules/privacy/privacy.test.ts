@@ -399,9 +399,10 @@ test('the downloaded page escapes what a person wrote', async () => {
   expect(page).not.toContain('<img')
 })
 
-test('the callable of old clients erases an account and answers failures in one sentence', async () => {
+test('the callable of old clients erases an account, and a failure’s sentence is its reason', async () => {
   const app = await aTestApp()
-  const [yara, admin] = [await aCustomer(app), await anAdmin(app)]
+  const { koshari, yara } = await aMarket(app)
+  const admin = await anAdmin(app)
   const call = async (headers: Record<string, string>, body: object) => {
     const answer = await app.request('/api/functions/deleteUser', {
       method: 'POST',
@@ -412,8 +413,17 @@ test('the callable of old clients erases an account and answers failures in one 
   }
   expect(await call({}, { uid: yara.id })).toEqual([401, { error: 'No authenticated user' }])
   expect(await call(admin.headers, {})).toEqual([400, { error: 'User ID required' }])
-  expect(await call(yara.headers, { uid: yara.id })).toEqual([403, { error: 'Failed to delete user' }])
-  expect(await call(admin.headers, { uid: 'nobody' })).toEqual([409, { error: 'Failed to delete user' }])
+  expect(await call(yara.headers, { uid: yara.id })).toEqual([403, { error: 'This account can’t do this' }])
+  expect(await call(admin.headers, { uid: 'nobody' })).toEqual([404, { error: 'There is no such account.' }])
+  await yara.client.ordering.placeOrder(await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }]))
+  expect(await call(admin.headers, { uid: yara.id })).toEqual([
+    409,
+    { error: 'An order is still under way. Once it has ended, the account can be deleted.' },
+  ])
+  await app.sql(`update orders set status = 'cancelled', cancelled_at = now()`)
+  await app.sql(`update sessions set password_given_at = now() - interval '12 minutes'`)
+  expect(await call(admin.headers, { uid: yara.id })).toEqual([403, { error: 'Log in again to do this' }])
+  await app.sql('update sessions set password_given_at = now()')
   expect(await call(admin.headers, { uid: yara.id })).toEqual([200, { success: true }])
   expect(
     await app.sql('select 1 from users where id = $1 and deleted_at is not null', [yara.id]),

@@ -2,6 +2,7 @@ import { likePattern } from '#domain/catalog/search-text.ts'
 import type { KitchenOrderSort } from '#domain/ordering/kitchen-orders.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { folded } from '#server/db/tables/accounts.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -16,11 +17,12 @@ function found({ cookId, q }: KitchenOrdersWanted): SQL {
   const latest = sql`select o.id, o.status, o.created_at, o.total, o.customer_name from orders o
     where o.cook_id = ${cookId} and o.deleted_at is null order by o.created_at desc limit ${LOOKED_THROUGH}`
   if (!q) return latest
-  const part = `%${likePattern(q)}%`
+  const part = folded(sql`${`%${likePattern(q)}%`}::text`)
   const idPart = parseOrderIdPart(q)
   const byNumber = idPart ? sql`o.id like ${`%${idPart}%`} or` : sql``
-  return sql`select * from (${latest}) o where ${byNumber} o.customer_name ilike ${part}
-    or exists (select from order_items i where i.order_id = o.id and (i.name ilike ${part} or i.name_ar ilike ${part}))`
+  return sql`select * from (${latest}) o where ${byNumber} ${folded(sql`o.customer_name`)} like ${part}
+    or exists (select from order_items i where i.order_id = o.id
+      and ${folded(sql`i.name || ' ' || coalesce(i.name_ar, '')`)} like ${part})`
 }
 
 export async function countKitchenOrders(

@@ -33,3 +33,15 @@ test('an admin searches a kitchen’s orders by number, customer and dish, and s
   expect((await client.kitchens.getKitchenOfAdmins({ id: amina.id })).preparingOrderCount).toBe(1)
   expect((await amina.client.kitchens.getKitchenProfile()).preparingOrderCount).toBe(1)
 })
+
+test('an admin’s search of a kitchen’s orders finds Arabic however its letters are typed', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina } = await aMarket(app)
+  const koshari = await aDish(app, amina, { name: 'Koshari', nameAr: 'كشري' })
+  const { client } = await anAdmin(app)
+  const { id } = await aGuestOrder(app, koshari, { customerName: 'أسماء فتحي' })
+  for (const q of ['كشري', 'كشرى', 'أسماء', 'اسماء', 'فتحى', 'KOSH']) {
+    const { items } = await client.ordering.listKitchenOrders({ id: amina.id, q })
+    expect([q, items.map((order) => order.id)]).toEqual([q, [id]])
+  }
+})

@@ -56,6 +56,7 @@ describe('what a cook changes', () => {
       status: 'approved',
       edit: null,
       isNew: true,
+      approves: false,
     })
   })
 
@@ -92,6 +93,42 @@ describe('what a cook changes', () => {
 
   test('a save over an outdated version is refused', () =>
     expect(changed(standing(), { price: 90 }, 2)).toBe('dish.stale'))
+})
+
+describe('what an admin changes', () => {
+  const changedByAdmin = (stored: ReturnType<typeof standing>, sent: Partial<DishTerms>) => {
+    const outcome = decideDishChange(stored, { ...TERMS, ...sent }, stored.version, 'admin')
+    return outcome.ok ? outcome.value : outcome.code
+  }
+
+  test('new words of a dish on sale are on sale at once, also over an edit that waits', () => {
+    const sent = { name: 'Koshari for two', price: 90 }
+    for (const edit of [null, WAITS, REFUSED])
+      expect(changedByAdmin(standing({ edit }), sent)).toEqual({
+        terms: { ...TERMS, ...sent },
+        status: 'approved',
+        edit: null,
+        isNew: true,
+        approves: true,
+      })
+  })
+
+  test('another price decides nothing about the words of the cook', () => {
+    for (const edit of [WAITS, REFUSED])
+      expect(changedByAdmin(standing({ edit }), { ...NEW_WORDS, price: 90 })).toMatchObject({
+        terms: { ...TERMS, price: 90 },
+        edit,
+        approves: false,
+      })
+  })
+
+  test.each(['pending', 'rejected'] as const)(
+    'a dish that is %s stays so, for a decision of its own',
+    (status) => {
+      const terms = { ...TERMS, name: 'Koshari for two' }
+      expect(changedByAdmin(standing({ status }), terms)).toMatchObject({ terms, status, approves: false })
+    },
+  )
 })
 
 describe('what an admin decides', () => {

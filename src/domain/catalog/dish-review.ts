@@ -29,8 +29,14 @@ export type Standing = {
   edit: DishEdit | null
 }
 
-/** What a cook's save changes. `edit` is the edit beside the dish afterwards. */
-export type DishChange = { terms: DishTerms; status: DishStatus; edit: DishEdit | null; isNew: boolean }
+/** What a save changes. `edit` is the edit beside the dish afterwards; `approves` says that new words count by being an admin's. */
+export type DishChange = {
+  terms: DishTerms
+  status: DishStatus
+  edit: DishEdit | null
+  isNew: boolean
+  approves: boolean
+}
 
 /** What an admin's decision makes of a dish. `about` says whether it decided on the dish or on the edit beside it. */
 export type Reviewed = Omit<Standing, 'version'> & { about: 'dish' | 'edit' }
@@ -55,29 +61,40 @@ export function waitingEditOf<Edit extends Pick<DishEdit, 'refusal'>>({
 }
 
 /**
- * Decides what a cook's new terms change. On an approved dish new words wait for review, while facts count at once. Words
+ * Decides what new terms change. On an approved dish a cook's new words wait for review, while facts count at once. Words
  * equal to the approved ones withdraw the edit. Refused words stay refused until they change. A rejected dish that changes
- * waits for review again.
+ * waits for review again. An admin's new words are reviewed by being theirs; a dish that is not approved waits for a decision.
  */
 export function decideDishChange(
   stored: Standing & { terms: DishTerms },
   sent: DishTerms,
   version: number,
+  by: 'cook' | 'admin' = 'cook',
 ): Outcome<DishChange, Refusal<'dish.stale'>> {
   if (version !== stored.version) return refuse('dish.stale')
   const { terms, status, edit } = stored
   if (status !== 'approved') {
     const isNew = !isSame(sent, terms)
-    return done({ terms: sent, status: isNew ? 'pending' : status, edit: null, isNew })
+    const isSentAgain = isNew && by === 'cook'
+    return done({
+      terms: sent,
+      status: isSentAgain ? 'pending' : status,
+      edit: null,
+      isNew,
+      approves: false,
+    })
   }
   const words = wordsOf(sent)
+  const next = nextEdit(edit, wordsOf(terms), words)
+  const approves = by === 'admin' && next !== null && next !== edit
+  if (approves) return done({ terms: sent, status, edit: null, isNew: true, approves })
   const saved = { ...sent, ...wordsOf(terms) }
-  const waiting = nextEdit(edit, wordsOf(terms), words)
   return done({
     terms: saved,
     status,
-    edit: waiting,
-    isNew: !isSame(saved, terms) || waiting !== edit,
+    edit: next,
+    isNew: !isSame(saved, terms) || next !== edit,
+    approves,
   })
 }
 

@@ -15,6 +15,9 @@ vi.mock('#web/parts/picture/compress-picture.ts', async (original) => ({
   compressPicture: vi.fn(),
 }))
 
+const viewer = vi.hoisted(() => ({ role: 'cook' }))
+vi.mock('#web/parts/frame/viewer.ts', () => ({ useViewer: () => viewer }))
+
 afterEach(() => {
   vi.unstubAllGlobals()
   for (const { id } of shownToasts()) dismissToast(id)
@@ -44,11 +47,13 @@ const KOSHARI = {
 } as unknown as OwnDish
 const KITCHEN = { cookId: 'c1', name: 'Amina', nameAr: null, portrait: null }
 
-async function aForm(dish = KOSHARI) {
+async function aForm(dish = KOSHARI, role = 'cook') {
+  viewer.role = role
   const page = await renderHook(() => null, { part: () => <DishForm dish={dish} kitchen={KITCHEN} /> })
   const find = <Kind extends HTMLElement>(selector: string) => page.box.querySelector<Kind>(selector)!
   return {
     doing: page.doing,
+    says: (words: string) => page.box.textContent!.includes(words),
     maySave: () => !find<HTMLButtonElement>('[type=submit]').disabled,
     choose: (photo: File) =>
       page.doing(() => {
@@ -104,4 +109,9 @@ test.each([
   const form = await aForm(before)
   await form.save()
   await vi.waitFor(() => expect(shownToasts().at(-1)?.title).toBe(words))
+})
+
+test('a cook reads that a new photo waits for review, and an admin, whose photo counts, does not', async () => {
+  const reads = async (role: string) => (await aForm(KOSHARI, role)).says('It shows after review.')
+  expect([await reads('cook'), await reads('admin')]).toEqual([true, false])
 })

@@ -5,6 +5,7 @@ import { waitingEditOf } from '#domain/catalog/dish-review.ts'
 import { paths } from '#domain/paths.ts'
 import pot from '#web/assets/spots/spot-oven.webp?url'
 import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
+import { useViewer } from '#web/parts/frame/viewer.ts'
 import type { PictureProblem } from '#web/parts/picture/compress-picture.ts'
 import { PicturePicker, useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
 import { client, type Failure } from '#web/platform/api/client.ts'
@@ -42,6 +43,7 @@ const TOAST_OF: Record<string, 'invalidFileType' | 'imageTooLarge' | 'imageCompr
 /** Adds or changes a dish. A preview beside it shows the dish's card as customers will see it. */
 export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps) {
   const { t } = useLanguage()
+  const photoKept = useViewer().role === 'cook' ? 'dishes:form.photoKept' : 'dishes:form.photoKeptByAdmin'
   const edited = useEditedDish(dish)
   const { base, stale, form, photo } = edited
   const { save, send, isSaved } = useSaving(edited, kitchen, then)
@@ -61,7 +63,7 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
           {...form.control('photo')}
           {...photo.picker}
           label={t('catalog:addDish.image')}
-          help={t(dish ? 'dishes:form.photoKept' : 'dishes:form.photoHelp')}
+          help={t(dish ? photoKept : 'dishes:form.photoHelp')}
           shape="dish"
         />
         <DishFields form={form} />

@@ -5,7 +5,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { tellAdmins } from '../review/tell.ts'
+import { tellAdmins, tellCookOfChange } from '../review/tell.ts'
 import { type OwnDishRow, todayOf } from './own-dish-sql.ts'
 import { findOwnDish, saveEdit, updateDish } from './own-dish-store.ts'
 import { ownDishOf, standingOf } from './own-dish-views.ts'
@@ -18,7 +18,7 @@ export type ChangeRefusal =
   | Refusal<'dish.stale', { current: OwnDish }>
 
 /**
- * Changes a dish. New words of a dish on sale wait as an edit until an admin decides. A change of an older version is refused
+ * Changes a dish. A cook's new words of a dish on sale wait as an edit until an admin decides. A change of an older version is refused
  * with the current dish.
  */
 export async function changeDish(
@@ -34,9 +34,9 @@ export async function changeDish(
     if (!row) return refuse('dish.not_found')
     if (!terms.ok) return terms
     const stored = standingOf(row)
-    const decided = decideDishChange(stored, terms.value, version)
+    const decided = decideDishChange(stored, terms.value, version, user.role === 'cook' ? 'cook' : 'admin')
     if (!decided.ok) return refuse('dish.stale', { current: ownDishOf(row) })
-    const { terms: nextTerms, status, edit, isNew } = decided.value
+    const { terms: nextTerms, status, edit, isNew, approves } = decided.value
     if (!isNew) return done(ownDishOf(row))
     const { rejectionReason, flagged, flagReason } = stored
     await updateDish(tx, id, {
@@ -49,9 +49,14 @@ export async function changeDish(
       now,
     })
     if (edit !== stored.edit) await saveEdit(tx, id, edit, now)
+    const record = { actorId: user.id, subject: id }
     if (user.role !== 'cook')
-      await recordAudit(tx, { actorId: user.id, action: 'dish.change', subject: id, details: terms.value })
+      await recordAudit(tx, { ...record, action: 'dish.change', details: terms.value })
     const saved = (await findOwnDish(tx, id, today))!
+    if (approves) {
+      await recordAudit(tx, { ...record, action: 'dish.approve', details: { about: 'edit' } })
+      await tellCookOfChange(platform, tx, saved)
+    }
     const about = whatBeganToWait(row, saved)
     if (about) await tellAdmins(platform, tx, saved, { version: saved.version, about })
     notices.publish(tx, [topics.kitchen(row.cook_id)])

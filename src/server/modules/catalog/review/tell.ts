@@ -48,6 +48,18 @@ export async function tellCook(
   })
 }
 
+/** Notifies the cook that an admin has changed the words or the photo of a dish on sale. */
+export async function tellCookOfChange(platform: Platform, tx: Tx, dish: OwnDishRow) {
+  await notify(platform, tx, {
+    eventId: `dish:${dish.id}:${dish.version}`,
+    recipients: [{ userId: dish.cook_id }],
+    message: 'catalog.dish-changed',
+    params: (locale) => ({ dish: nameIn(locale, dish) }),
+    url: paths.myDishes,
+    category: 'system',
+  })
+}
+
 /** Notifies the admins of a dish or an edit that waits for review. */
 export async function tellAdmins(platform: Platform, tx: Tx, dish: Dish, { version, about }: Change) {
   await notify(platform, tx, {

@@ -1,6 +1,7 @@
 import { cashRoomOf } from '#domain/delivery/cash.ts'
 import { courierShareOf } from '#domain/delivery/courier-share.ts'
 import { whoTakes } from '#domain/dispatch/who-takes.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { CAIRO, distanceKm, fallbackTravel, type Point, travelMinutes } from '#domain/geo.ts'
 import { ALL_WEEK } from '#domain/kitchens/slots.ts'
 import { fromEgp, type Piastres, piastres, toEgp } from '#domain/money.ts'
@@ -36,7 +37,6 @@ type Courier = { id: string; at: Point; busy: boolean; cashHeld: number; toColle
 
 /** Five in the afternoon in Cairo. */
 const BEGIN = Date.parse('2026-11-23T15:00:00Z')
-const MINUTE_MS = 60_000
 /** What a town is assumed to be like: nothing here is measured. */
 export const ASSUMED = {
   townRadiusKm: 12,

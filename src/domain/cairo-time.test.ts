@@ -5,14 +5,13 @@ import {
   CAIRO_ZONE,
   cairoClock,
   cairoDate,
-  DAY_MS,
   endOfCairoMinute,
   lastCairoMinute,
-  MINUTE_MS,
   nextMidnight,
   offsetSpans,
   startOfCairoDay,
 } from './cairo-time.ts'
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 
 const at = (iso: string) => Date.parse(iso)
 

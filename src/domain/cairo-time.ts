@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY, MINUTES_PER_WEEK } from './durations.ts'
 
 /**
  * The zone of every kitchen, day limit and opening time. Egypt has daylight saving time, so a fixed offset would be wrong.
@@ -13,12 +14,6 @@ export type CairoClock = { date: string; dayOfWeek: DayOfWeek; minuteOfDay: numb
 
 /** A stretch of time between two clock changes; an instant and the offset add up to the time on the wall. */
 export type OffsetSpan = { from: number; until: number; offsetMs: number }
-
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
-export const MINUTES_PER_DAY = 24 * 60
-export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
 
 // 1970-01-04 was the first Sunday of the epoch.
 const FIRST_SUNDAY_MINUTE = 3 * MINUTES_PER_DAY

@@ -1,5 +1,5 @@
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+
 const WINTER_AHEAD_MS = 2 * HOUR_MS
 const SUMMER_AHEAD_MS = 3 * HOUR_MS
 const FIRST_YEAR_OF_SUMMER_TIME = 2023

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { decimalsOf } from '#domain/payments/payment.ts'
 import { cairoWall } from './cairo-wall.ts'
 import { FORMAT_WORDS, type Forms } from './format-words.ts'
@@ -14,8 +15,6 @@ const NUMERALS: Record<Locale, Numerals> = { en: LATIN, ar: ARABIC }
 const NBSP = '\u00a0'
 const MINUS = '\u2212'
 const EN_DASH = '\u2013'
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** A moment as database rows, the domain or JSON represent it. */
 export type When = Date | number | string

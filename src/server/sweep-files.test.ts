@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { aBucket } from '#tests/world/bucket.ts'
 import { aCook, aCustomer, aDish } from '#tests/world/market.ts'
@@ -9,7 +10,6 @@ import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { localFiles } from './platform/files/local-files.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 const UNUSED = '0'.repeat(32)
 
 test('files that no row has named for a day and half-written leftovers are swept, and nothing else', async () => {

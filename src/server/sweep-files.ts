@@ -1,10 +1,10 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { MODULES } from './modules.ts'
 import type { Db } from './platform/database/transaction.ts'
 import type { Files } from './platform/files/files.ts'
 import type { FileFolder } from './platform/module/declare-module.ts'
 import type { Platform } from './platform/platform.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 const AT_ONCE = 500
 
 /**

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { aCheckout, aCook, aCourier, aDish, DOKKI } from '#tests/world/market.ts'
 import { post, untilServed } from '#tests/world/post.ts'
 import { busyness, type Report, type Run } from './run.ts'
@@ -9,7 +10,6 @@ const ORDERS_A_SECOND = 10
 const KITCHENS = 50
 /** The distance between kitchens at which a courier has some in reach, but not all. */
 const DEGREES_BETWEEN = 0.01
-const MINUTE_MS = 60_000
 const MOST = { 'order-messages': 2, mail: 15, waiting: 50 }
 
 export const jobs: Run = {

@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '../accounts/digits.ts'
 import { addCairoDays } from '../cairo-time.ts'
+import { DAY_MS } from '../durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 
 /** The papers of a courier: proof of identity, and the licence to drive. */
@@ -50,8 +51,6 @@ export function endingPaper<Paper extends { expiresOn: string | null }>(
 export function daysLeft(expiresOn: string, today: string): number {
   return Math.round((Date.parse(expiresOn) - Date.parse(today)) / DAY_MS)
 }
-
-const DAY_MS = 86_400_000
 
 /** Normalizes a paper's number: ASCII digits, no spaces or direction marks. Null if it is not valid. */
 export function readPaperNumber(typed: string): string | null {

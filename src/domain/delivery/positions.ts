@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts'
 import { distanceKm, isOnEarth, type Point } from '../geo.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 
@@ -8,7 +9,6 @@ const MAX_STEP_KM = 50
 const TOP_SPEED_KMH = 150
 // Below a kilometre the receiver's error alone gives impossible speeds.
 const SPEED_COUNTS_FROM_KM = 1
-const HOUR_MS = 3_600_000
 
 /** A stored position. `at` is by our clock. `takenAt` is by the phone's clock and serves only to put positions in order. */
 export type StoredPosition = { point: Point; at: number; takenAt: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '../cairo-time.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { findUntaken, type WaitingOrder, type WatchedCourier } from './untaken.ts'
 
 const NOW = Date.parse('2026-11-25T19:00:00Z')

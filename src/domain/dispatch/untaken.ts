@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../cairo-time.ts'
+import { MINUTE_MS } from '../durations.ts'
 import type { Point } from '../geo.ts'
 import { type CourierOnDuty, type Taker, whoTakes } from './who-takes.ts'
 

@@ -1,11 +1,5 @@
-import {
-  addCairoDays,
-  cairoDate,
-  cairoInstant,
-  cairoMinute,
-  MINUTE_MS,
-  startOfCairoDay,
-} from '../cairo-time.ts'
+import { addCairoDays, cairoDate, cairoInstant, cairoMinute, startOfCairoDay } from '../cairo-time.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { daysOf, weekdayOf } from './period.ts'
 
 /** The hour at which business days end until admins change it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS, startOfCairoDay } from '../cairo-time.ts'
+import { startOfCairoDay } from '../cairo-time.ts'
+import { HOUR_MS } from '../durations.ts'
 import { piastres } from '../money.ts'
 import { comparedWith, instantsOfDays, meanInEgp, monthsOf } from './compared.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../cairo-time.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { type Piastres, sumOf } from '../money.ts'
 import type { OrderStatus } from '../ordering/status/order-status.ts'
 

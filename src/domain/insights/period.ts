@@ -1,4 +1,5 @@
 import type { DayOfWeek } from '../cairo-time.ts'
+import { DAY_MS } from '../durations.ts'
 
 export const PERIOD_KINDS = ['day', 'week', 'month', 'custom'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]
@@ -9,8 +10,6 @@ export type Period = Days & { kind: PeriodKind }
 
 /** The longest period for which figures are added up. */
 export const MAX_PERIOD_DAYS = 366
-
-const DAY_MS = 86_400_000
 
 /** The day, the week from Sunday or the month that a day lies in. */
 export function periodAround(kind: Exclude<PeriodKind, 'custom'>, day: string): Period {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { CAIRO_ZONE, DAY_MS, type DayOfWeek, MINUTE_MS } from '../cairo-time.ts'
+import { CAIRO_ZONE, type DayOfWeek } from '../cairo-time.ts'
 import { dishState } from '../catalog/dish-availability.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import type { Kitchen } from './orderable.ts'
 import type { Slot } from './slots.ts'
 

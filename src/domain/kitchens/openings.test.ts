@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CAIRO_ZONE, DAY_MS, type DayOfWeek, MINUTE_MS } from '../cairo-time.ts'
+import { CAIRO_ZONE, type DayOfWeek } from '../cairo-time.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import { firstOpenInstant, isOpenAt, openUntil, startOfNextMinute } from './openings.ts'
 import { ALL_WEEK, type Slot } from './slots.ts'
 

@@ -2,13 +2,11 @@ import {
   addCairoDays,
   cairoClock,
   cairoDate,
-  DAY_MS,
   type DayOfWeek,
-  MINUTE_MS,
-  MINUTES_PER_WEEK,
   minuteOfWallWeek,
   offsetSpans,
 } from '../cairo-time.ts'
+import { DAY_MS, MINUTE_MS, MINUTES_PER_WEEK } from '../durations.ts'
 import { commonMinutes, remainingMinutes, type Slot, type WeekRange, weekMinutes } from './slots.ts'
 
 /** When something opens, and the name of that day as seen from now. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCairoDays, cairoDate, DAY_MS, type DayOfWeek, MINUTE_MS } from '../cairo-time.ts'
+import { addCairoDays, cairoDate, type DayOfWeek } from '../cairo-time.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import { isOpenAt } from './openings.ts'
 import {
   isOrderable,

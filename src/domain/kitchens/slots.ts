@@ -1,4 +1,5 @@
-import { type DayOfWeek, MINUTES_PER_DAY, MINUTES_PER_WEEK } from '../cairo-time.ts'
+import type { DayOfWeek } from '../cairo-time.ts'
+import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '../durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 
 /** Opening hours of one weekday by the Cairo wall clock, 'HH:MM'. An end at or before the start is the next day's. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../durations.ts'
 import { ORDER_STATUSES } from '../ordering/status/order-status.ts'
 import {
   type AnswerableProblem,
@@ -9,7 +10,6 @@ import {
 } from './problem-rules.ts'
 
 const AT_THE_DOOR = Date.UTC(2026, 10, 21, 12)
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 describe('decideReport', () => {
   test.each([

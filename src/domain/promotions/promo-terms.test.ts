@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../cairo-time.ts'
+import { DAY_MS } from '../durations.ts'
 import {
   changedTerms,
   decideNewPromo,

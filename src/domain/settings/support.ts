@@ -1,7 +1,8 @@
 import { toAsciiDigits } from '../accounts/digits.ts'
 import { isEmail } from '../accounts/email.ts'
 import { decideMobile } from '../accounts/mobile.ts'
-import { cairoClock, MINUTES_PER_DAY } from '../cairo-time.ts'
+import { cairoClock } from '../cairo-time.ts'
+import { MINUTES_PER_DAY } from '../durations.ts'
 import { isTimeOfDay, minuteOfDay } from '../kitchens/slots.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 

@@ -1,3 +1,4 @@
+import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { cartSource } from '../modules/cart/index.ts'
 import { dishSources } from '../modules/catalog/index.ts'
 import { courierBoardSources } from '../modules/delivery/index.ts'
@@ -22,7 +23,7 @@ export type Sources = {
 /** More than a page shows at once. */
 const MAX_ORDERS = 20
 /** A full cart and the dish that is open beside it. */
-const MAX_DISHES = 51
+const MAX_DISHES = MAX_LINES + 1
 
 const DISH_ID = /^[\w-]{1,64}$/
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { keepOpenNow } from '#server/modules/kitchens/today/keep-open-now.ts'
 import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, DOKKI } from '#tests/world/market.ts'

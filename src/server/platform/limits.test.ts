@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCustomer, aPassword } from '#tests/world/market.ts'
 import { sweepLimits, TooMany } from './limits.ts'
 import { createLog } from './log.ts'
 
-const HOUR_SECONDS = 3_600
 const YEAR_MS = 365 * 24 * HOUR_SECONDS * 1_000
 
 async function aLimiter() {

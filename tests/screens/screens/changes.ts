@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { LUNCHTIME } from '../lunchtime.ts'
 import type { Acting, Screen } from '../screen.ts'
 import type { World } from '../world.ts'

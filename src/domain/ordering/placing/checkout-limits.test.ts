@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../../durations.ts'
 import {
   type CheckoutLimits,
   decideCheckoutLimits,

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#domain/cairo-time.ts'
 import type { LimitRule } from '#domain/limits/turned-away.ts'
+import { HOUR_MS } from '../../durations.ts'
 
 type CheckoutRule = Exclude<LimitRule, 'mails'>
 

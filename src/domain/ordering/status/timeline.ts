@@ -1,8 +1,5 @@
 import type { StatusTime } from './order-status.ts'
 
-// Not imported from cairo-time.ts: the page of an order would load that whole module for one number.
-const MINUTE_MS = 60_000
-
 export type TimelineStep = 'placed' | 'preparing' | 'ready_for_pickup' | 'delivery_started' | 'delivered'
 
 /** The instants of an order that its timeline shows. */

@@ -3,6 +3,7 @@ import { isAdmin, type Role } from '#domain/accounts/roles.ts'
 import { pauseAfterGuess } from '#domain/accounts/sign-in/guess-pause.ts'
 import { decideDemand } from '#domain/accounts/sign-in/second-factor.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
+import { DAY_SECONDS, QUARTER_HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Limiter } from '#server/platform/limits.ts'
@@ -17,9 +18,6 @@ import { findFactor } from './second-factor/store.ts'
 import { confirmByCode, countCode, offerSecret, takeCode, type WrongCode } from './second-factor/take-code.ts'
 import { copySessionCookies, TOKEN } from './session.ts'
 import { findUserByEmail } from './store.ts'
-
-const QUARTER_HOUR_SECONDS = 15 * 60
-const DAY_SECONDS = 24 * 60 * 60
 
 type SignInRefusal =
   | Refusal<'auth.invalid_email'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#domain/cairo-time.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCustomer, anAdmin, refusalOf } from '#tests/world/market.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BroadcastTermsInput } from '#contract/broadcasts.ts'
-import { cairoMinute, DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { cairoMinute } from '#domain/cairo-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCook, aCourier, aCustomer, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'

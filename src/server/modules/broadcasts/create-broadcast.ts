@@ -1,5 +1,5 @@
 import type { Broadcast, BroadcastTerms } from '#contract/broadcasts.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'

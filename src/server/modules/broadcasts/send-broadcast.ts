@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { ONE_CLICK_STOP, paths, stopOffersAt } from '#domain/paths.ts'
 import { offersKeyOf } from '#server/modules/accounts/index.ts'
 import { deliverMail, notify, writeLetters } from '#server/modules/notifications/index.ts'

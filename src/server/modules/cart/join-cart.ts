@@ -1,12 +1,11 @@
 import type { KeptCart } from '#contract/ordering/cart.ts'
 import { fitCart, joinCarts } from '#domain/cart/kept-cart.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type SentLine, toLine } from './replace-cart.ts'
 import { keepMerge, listLines, lockCart, writeCart } from './store.ts'
 import { viewCart } from './views.ts'
-
-const HOUR_SECONDS = 3_600
 
 /** Merges a browser's cart into the kept cart, once for each merge id. Returns the kept cart. */
 export async function joinCart(

@@ -1,8 +1,7 @@
+import { MINUTE_SECONDS } from '#domain/durations.ts'
 import { isOnEarth } from '#domain/geo.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-
-const MINUTE_SECONDS = 60
 
 type Ends = { originLat: number; originLng: number; destLat: number; destLng: number }
 type Travel = { distanceKm: number; durationMin: number; estimated?: boolean }

@@ -1,5 +1,6 @@
 import { geohashForLocation } from 'geofire-common'
 import { cairoDate } from '#domain/cairo-time.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { isInEgypt, type Point } from '#domain/geo.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -9,7 +10,6 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { saveBaseLocation } from './store.ts'
 
 const CHANGES_A_DAY = 2
-const HOUR_SECONDS = 3_600
 
 /** Sets a courier's base location in Egypt, twice a Cairo day and on record, so that nobody scans the city for phones (S-18). */
 export async function setBaseLocation(

@@ -1,4 +1,5 @@
-import { addCairoDays, cairoDate, DAY_MS } from '#domain/cairo-time.ts'
+import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { dayAfter, instantsOf } from '#domain/insights/cover-span.ts'
 import { daysOf } from '#domain/insights/period.ts'
 import type { Platform } from '#server/platform/platform.ts'

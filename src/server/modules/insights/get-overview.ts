@@ -1,4 +1,5 @@
 import type { WhatWaits } from '#contract/overview.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import {
   businessDayOf,
   type Instants,
@@ -32,7 +33,6 @@ import {
 } from './overview-store.ts'
 import { findMedianMinutes } from './time-performance/store.ts'
 
-const HOUR_MS = 3_600_000
 const LATEST = 10
 /** How many kitchens and couriers are named. */
 const NAMED = 4

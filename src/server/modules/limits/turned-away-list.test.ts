@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '#domain/cairo-time.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { writeCursor } from '#server/platform/page-cursor.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'

@@ -1,5 +1,6 @@
 import type { CourierSignUpInput } from '#contract/accounts/membership.ts'
 import { type AccountRefusal, decideAccount, type NewAccount } from '#domain/accounts/sign-in/sign-up.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import {
@@ -21,8 +22,6 @@ import {
 import type { Call } from '#server/platform/module/serve.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import { announceNewcomer, welcome } from './welcome.ts'
-
-const HOUR_SECONDS = 3_600
 
 type EmailInUse = Refusal<'auth.email_in_use'>
 type CourierRefusal = AccountRefusal | TakingRefusal | EmailInUse | NoRoom

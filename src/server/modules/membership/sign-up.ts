@@ -6,6 +6,7 @@ import {
   type NewAccount,
   type SignUpRole,
 } from '#domain/accounts/sign-in/sign-up.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import {
   createAccount,
@@ -22,8 +23,6 @@ import { moveGuestReviews } from '#server/modules/reviews/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import { announceNewcomer, welcome } from './welcome.ts'
-
-const HOUR_SECONDS = 3_600
 
 type SignUpRefusal = AccountRefusal | Refusal<'accounts.invalid_role'> | Refusal<'auth.email_in_use'> | NoRoom
 

@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from '#domain/durations.ts'
 import { type OrderId, parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { type Audience, audienceOf } from '#domain/ordering/status/visibility.ts'
 import { awaitsPayment } from '#domain/payments/payments.ts'
@@ -6,8 +7,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { isOwnersDevice } from './claims-store.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
-
-const MINUTE_SECONDS = 60
 
 /**
  * Finds an order by a typed number. Look-ups of unknown numbers are limited by address, against guessing. Known ones are

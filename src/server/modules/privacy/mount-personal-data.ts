@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { deviceName } from '#domain/accounts/device-name.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { wordsAgreedTo } from '#locales/consent-wordings.ts'
 import { formatter } from '#locales/format.ts'
 import { isLocale, type Locale } from '#locales/locale.ts'
@@ -10,7 +11,6 @@ import { decideAccess, type RequestContext } from '#server/platform/rpc.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { textsFor } from '#server/platform/texts.ts'
 
-const HOUR_SECONDS = 3_600
 /** A line with more columns would be cut off on paper and on phones: it is shown as a card. */
 const MAX_COLUMNS = 4
 

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#contract/problems.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { type ContactRefusal, decideContactSender } from '#domain/problems/contact.ts'
@@ -7,8 +8,6 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { notifyAdmins } from './notify.ts'
 import { type PhotoRefusal, storePhoto } from './report-problem.ts'
 import { insertMessage, type Message } from './store.ts'
-
-const HOUR_SECONDS = 3_600
 
 type Sent = { id: string }
 type ContactingRefusal = ContactRefusal | Refusal<'order.not_found'>

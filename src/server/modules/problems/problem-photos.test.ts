@@ -1,13 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import { MAX_PICTURE_BYTES } from '#server/platform/images/decode-picture.ts'
 import { sweepFiles } from '#server/sweep-files.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { anEatenMeal, firstProblemId, keptProblems, MISSING } from '#tests/world/eaten-meal.ts'
 import { refusalOf } from '#tests/world/market.ts'
 import { aPicture, fileOf, formOf, NO_PICTURES } from '#tests/world/pictures.ts'
-
-const HOUR_MS = 3_600_000
 
 const filesOf = async (app: TestApp) => {
   const keys: string[] = []

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import type { ProblemReason } from '#domain/problems/problem-rules.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { anEatenMeal, firstProblemId, keptProblems, MISSING } from '#tests/world/eaten-meal.ts'
 import { aCustomer, aGuestOrder, aMarket, DOKKI, refusalOf } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
-
-const HOUR_MS = 3_600_000
 
 test('customers and guests report a problem, read it on their order, and every admin is notified', async () => {
   const app = await aTestApp()

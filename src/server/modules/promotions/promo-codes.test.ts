@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PromoCode } from '#contract/promotions.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import {

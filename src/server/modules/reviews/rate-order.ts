@@ -1,4 +1,5 @@
 import type { OrderRating } from '#contract/catalog/reviews.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideOrderRating, type OrderRatingRefusal, orderRatingOf } from '#domain/reviews/order-rating.ts'
 import { GUEST } from '#domain/reviews/review-rules.ts'
@@ -15,7 +16,6 @@ import {
 } from './store.ts'
 import { toOrderRating } from './views.ts'
 
-const HOUR_SECONDS = 3_600
 /** Arrow keys pass several stars on the way to one, and each is saved. */
 const TAPS_OF_A_REVIEW = 3
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import { sweepFiles } from '#server/sweep-files.ts'
 import { aTestApp, ORIGIN } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
@@ -7,8 +8,6 @@ import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import { anEatenMeal } from '#tests/world/eaten-meal.ts'
 import { aDish, refusalOf } from '#tests/world/market.ts'
 import { aPicture, aTurnedPicture, fileOf, formOf, NO_PICTURES } from '#tests/world/pictures.ts'
-
-const HOUR_MS = 3_600_000
 
 /** The stored files of reviews that no row has named for a day are gone afterwards. */
 async function sweptFiles(app: Awaited<ReturnType<typeof aTestApp>>) {

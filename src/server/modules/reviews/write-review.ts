@@ -1,4 +1,5 @@
 import type { Review } from '#contract/catalog/reviews.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideNewReview, type NewReviewRefusal } from '#domain/reviews/review-rules.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -13,8 +14,6 @@ import {
   updateReview,
 } from './store.ts'
 import { toReview } from './views.ts'
-
-const HOUR_SECONDS = 3_600
 
 export type WriteRefusal = NewReviewRefusal | Refusal<'dish.not_found'>
 

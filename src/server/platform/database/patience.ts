@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#domain/durations.ts'
+
 /** The time limits of a connection, in milliseconds; 0 means no limit. */
 export type Patience = {
   /** To get a connection, a new one or one from the pool. */
@@ -12,8 +14,6 @@ export type Patience = {
   lockMs: number
   idleMs: number
 }
-
-const MINUTE_MS = 60_000
 
 /** For requests: connection and answer together take at most three seconds, whatever happens to the database. */
 export const REQUESTS: Patience = {

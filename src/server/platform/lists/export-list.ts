@@ -1,10 +1,9 @@
 import type { AuditAction } from '#domain/audit/actions.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { recordAudit, withoutWords } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type CsvColumn, csvFile } from './csv-file.ts'
-
-const HOUR_SECONDS = 3_600
 
 type Rows<Row> = { columns: readonly CsvColumn<Row>[]; batches: AsyncIterable<readonly Row[]> }
 

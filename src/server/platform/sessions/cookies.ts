@@ -1,4 +1,4 @@
-export const DAY_SECONDS = 24 * 60 * 60
+import { DAY_SECONDS } from '#domain/durations.ts'
 
 export function deviceCookieName(secure: boolean) {
   return secure ? '__Host-amama_device' : 'amama_device'

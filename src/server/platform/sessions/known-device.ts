@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { cookieLine, DAY_SECONDS, parseCookies } from './cookies.ts'
+import { DAY_SECONDS } from '#domain/durations.ts'
+import { cookieLine, parseCookies } from './cookies.ts'
 import type { Secrets } from './secrets.ts'
 
 function cookieName(secure: boolean) {

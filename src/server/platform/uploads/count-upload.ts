@@ -1,6 +1,5 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import type { Platform } from '#server/platform/platform.ts'
-
-const HOUR_SECONDS = 3_600
 
 /** Counts a picture against a person's limit for the hour; throws TooMany. */
 export async function countUpload({ limiter, env }: Platform, userId: string): Promise<void> {

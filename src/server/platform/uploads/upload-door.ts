@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { PICTURES_BY_PATH } from '#contract/picture-paths.ts'
+import { PICTURES_MS } from '#domain/durations.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import { networkOf } from '#server/platform/http/incoming/client-address.ts'
 import { type Pace, readBody } from '#server/platform/http/incoming/read-body.ts'
@@ -11,7 +12,6 @@ import { UPLOAD_SHARES, type UploadStage } from '#server/platform/load/shares.ts
 
 /** Room for the form's fields beside its pictures. */
 const FIELDS_BYTES = 64 * 1024
-const WITHIN_MS = 120_000
 /** Whoever sends less than this keeps no place: a phone on the worst line sends more. */
 const PACE: Pace = { leastPerSecond: 1_024, afterMs: 5_000 }
 /** A quarter of what is read at once, because some of these routes are open without signing in. */
@@ -27,7 +27,7 @@ export function uploadDoor(
     addressOf,
     isSignedIn,
   }: { addressOf: (c: Context) => string; isSignedIn: (c: Context) => Promise<boolean> },
-  { withinMs = WITHIN_MS, shares = UPLOAD_SHARES, pace = PACE } = {},
+  { withinMs = PICTURES_MS, shares = UPLOAD_SHARES, pace = PACE } = {},
 ) {
   const gate = createGate(shares)
   const enterFrom = createNetworkCap(MAX_OF_NETWORK)

@@ -6,7 +6,8 @@ import {
   type BroadcastCategory,
   decideTerms,
 } from '#domain/broadcasts/broadcast.ts'
-import { cairoInstant, cairoMinute, HOUR_MS } from '#domain/cairo-time.ts'
+import { cairoInstant, cairoMinute } from '#domain/cairo-time.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
 export type BroadcastField =

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ContactMessage } from '#contract/problems.ts'
+import { PICTURES_MS } from '#domain/durations.ts'
 import { MAX_ORDER_NUMBER } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import {
@@ -26,9 +27,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './contact-form.module.css'
-
-/** As long as the server waits for a picture. */
-const PICTURE_MS = 120_000
 
 type Values = {
   kind: ContactKind | ''
@@ -91,7 +89,7 @@ function useMessage(order: string) {
       picture
         ? client().problems.contactOfficeWithPhoto(
             { ...message, photo: picture },
-            { signal: AbortSignal.timeout(PICTURE_MS) },
+            { signal: AbortSignal.timeout(PICTURES_MS) },
           )
         : client().problems.contactOffice(message),
     { revalidates: false },

@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { MINUTES_PER_DAY } from '#domain/cairo-time.ts'
+import { MINUTES_PER_DAY } from '#domain/durations.ts'
 import { minuteOfDay } from '#domain/kitchens/slots.ts'
 import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
 import { problemsOfRows, type RowSlot, switchDay, type WeekRows } from '#web/parts/hours/week-rows.ts'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PICTURES_MS } from '#domain/durations.ts'
 import { PasswordDialog } from '#web/parts/account/password-dialog.tsx'
 import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
 import { useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
@@ -15,7 +16,6 @@ import { checkPapers, NO_PAPERS, type PaperValues, papersRequest } from './couri
 import { PaperFields } from './paper-fields.tsx'
 
 const FORM = 'papers'
-const PATIENCE_MS = 120_000
 
 /**
  * Sends both papers again. The server asks approved couriers for their password first, and the form then sends the same values.
@@ -27,7 +27,7 @@ export function PapersSheet({ open, title, onClose }: PapersSheetProps) {
   const [isAtField, setAtField] = useState(false)
   const [isPasswordDue, setPasswordDue] = useState(false)
   const send = useCommand((papers: ReturnType<typeof papersRequest>) =>
-    client().papers.sendPapers(papers, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+    client().papers.sendPapers(papers, { signal: AbortSignal.timeout(PICTURES_MS) }),
   )
   const handleClose = () => {
     form.restart(NO_PAPERS)

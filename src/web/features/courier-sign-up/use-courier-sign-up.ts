@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { District } from '#contract/settings.ts'
+import { PICTURES_MS } from '#domain/durations.ts'
 import { useAccountSignUp, useDraft } from '#web/parts/account/use-account-sign-up.ts'
 import { client } from '#web/platform/api/client.ts'
 import { fieldRefusalsOf } from '#web/platform/forms/field-refusals.ts'
@@ -20,8 +21,6 @@ import {
 
 export const COURIER_FORM = 'courier'
 const LAST = STEPS.length - 1
-/** As long as the server waits for two photos on a slow connection. */
-const PATIENCE_MS = 120_000
 
 /** A courier's sign-up: three steps of one form, sent once with both photos. */
 export function useCourierSignUp(districts: readonly District[]) {
@@ -39,7 +38,7 @@ export function useCourierSignUp(districts: readonly District[]) {
     form,
     districts,
     ask: (request: CourierRequest) =>
-      client().membership.signUpCourier(request, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+      client().membership.signUpCourier(request, { signal: AbortSignal.timeout(PICTURES_MS) }),
     onRefused(failure) {
       const named = fieldRefusalsOf(failure, Object.keys(EMPTY) as CourierField[], FIELD_OF)
       const [first] = Object.keys(named).map(stepOf).sort()

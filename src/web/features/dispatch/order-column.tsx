@@ -4,7 +4,6 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import clsx from 'clsx'
 import { memo, useState } from 'react'
 import type { DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
-import { MINUTE_MS } from '#domain/cairo-time.ts'
 import type { DispatchColumn } from '#domain/dispatch/columns.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'

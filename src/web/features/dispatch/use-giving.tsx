@@ -144,5 +144,3 @@ function UndoLabel() {
   }, [])
   return t('dispatch:undo', { seconds: format.count(seconds) })
 }
-
-const SECOND_MS = 1_000

@@ -6,7 +6,6 @@ import { type Board, waitingSince } from './board.ts'
 export const PREP_CHOICES = [10, 15, 20, 30, 45, 60] as const
 
 const USUAL_MINUTES = 30
-const MINUTE_MS = 60_000
 
 /**
  * The choice to suggest: what today's orders took on average, rounded up. Before the first one is ready, the choice nearest to

@@ -5,6 +5,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { ReactNode } from 'react'
 import type { FirstSteps as Steps } from '#contract/kitchens.ts'
 import { firstName } from '#domain/accounts/names.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { FIRST_STEPS, type FirstStep, type StepState } from '#domain/kitchens/first-steps.ts'
 import { paths } from '#domain/paths.ts'
 import { hoursOfWeek, spokenHours } from '#web/parts/cook/hours-of-week.ts'
@@ -187,8 +188,6 @@ function StepNote({ step, state, first, now }: StepNoteProps) {
       : t('kitchens:first.sentOn', { date: format.dateSeenFrom(now, sentAt) })
   }
 }
-
-const DAY_MS = 86_400_000
 
 type FirstStepsProps = {
   first: Steps

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OwnProblem } from '#contract/problems.ts'
+import { PICTURES_MS } from '#domain/durations.ts'
 import { PROBLEM_REASONS, PROBLEM_RULES, type ProblemReason } from '#domain/problems/problem-rules.ts'
 import { PicturePicker, useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -12,9 +13,6 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import styles from './order-problem.module.css'
-
-/** As long as the server waits for a picture. */
-const PICTURE_MS = 120_000
 
 /** What is typed so far. */
 type Draft = { reason: ProblemReason | null; words: string; photo: File | null }
@@ -87,7 +85,7 @@ function useReport(id: string) {
       photo
         ? client().problems.reportProblemWithPhoto(
             { id, ...report, photo },
-            { signal: AbortSignal.timeout(PICTURE_MS) },
+            { signal: AbortSignal.timeout(PICTURES_MS) },
           )
         : client().problems.reportProblem({ id, ...report }),
     { revalidates: false },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/accounts/profiles.ts'
 import type { Role } from '#domain/accounts/roles.ts'
+import { PICTURES_MS } from '#domain/durations.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -11,9 +12,6 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './own-profile.module.css'
 import { PersonForm } from './person-form.tsx'
-
-/** As long as the server waits for a picture. */
-const PATIENCE_MS = 120_000
 
 /** A person's own profile. `children` are the parts of their role. */
 export function ProfilePage({ profile, children }: { profile: Profile; children?: ReactNode }) {
@@ -38,7 +36,7 @@ function PortraitSetting({ portrait, role }: { portrait: string | null; role: Ro
   const { t } = useLanguage()
   const save = useCommand(async (picture: File | null): Promise<{ portrait: string | null }> => {
     return picture
-      ? client().accounts.setPortrait({ picture }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      ? client().accounts.setPortrait({ picture }, { signal: AbortSignal.timeout(PICTURES_MS) })
       : client().accounts.removePortrait()
   })
   const handleChange = async (picture: File | null) => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { useServerClock } from './use-server-clock.ts'
 
-const DAY_MS = 86_400_000
 const SERVED = '2026-11-24T10:00:00.000Z'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
+import { YEAR_SECONDS } from '#domain/durations.ts'
 import { cookieValue } from './place.ts'
 
 export const CLOSED_ANNOUNCEMENTS_COOKIE = 'announced'
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Far more than are ever shown at a time. The oldest are forgotten first. */
 const MOST = 20
 

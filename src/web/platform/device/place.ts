@@ -1,3 +1,4 @@
+import { YEAR_SECONDS } from '#domain/durations.ts'
 import type { Point } from '#domain/geo.ts'
 
 /** Where food should go: a chosen district or a pin. A cookie stores it, so that the server can render for it. */
@@ -5,7 +6,6 @@ export type Place = { point: Point; districtId: string | null; chosen: boolean }
 
 export const PLACE_COOKIE = 'place'
 export const EXAMPLE_DISTRICT = 'dokki'
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Reads "lat,lng" or "lat,lng,district". Anything else, and any point outside the world, reads as no place. */
 export function readPlace(cookies: string | null): Place | null {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { DAY_MS } from '#domain/durations.ts'
 import { DEVICE_REFRESH_DAYS, NOT_NOW_DAYS } from '#domain/notifications/push.ts'
 import { client } from '#web/platform/api/client.ts'
 import { PERSONAL_KEYS } from './personal-keys.ts'
@@ -11,7 +12,6 @@ export type PushState = 'unsupported' | 'installable' | 'default' | 'denied' | '
 
 /** The service worker may take this long to start (clause L-17). */
 const START_MS = 10_000
-const DAY_MS = 86_400_000
 
 let state: PushState | null = null
 const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HOUR_MS } from '#domain/cairo-time.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { LIMIT_RULES, type LimitRule } from '#domain/limits/turned-away.ts'
 import { turnedAway } from '#server/db/tables/limits.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

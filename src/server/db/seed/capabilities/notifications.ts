@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/cairo-time.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { undeliveredMails } from '#server/db/tables/notifications.ts'
 import type { CapabilitySeed } from '../capability-seeds.ts'
 import { insertRows } from '../insert-rows.ts'

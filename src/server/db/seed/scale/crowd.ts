@@ -1,7 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts'
-import { DAY_MS } from '#domain/cairo-time.ts'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
 import { PAPER_KINDS, type PaperKind } from '#domain/delivery/papers.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Point } from '#domain/geo.ts'
 import { slotsOfWeek, weekMinutes } from '#domain/kitchens/slots.ts'
 import type { couriers, papers } from '#server/db/tables/delivery.ts'

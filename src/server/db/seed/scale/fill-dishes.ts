@@ -1,4 +1,4 @@
-import { MINUTES_PER_WEEK } from '#domain/cairo-time.ts'
+import { MINUTES_PER_WEEK } from '#domain/durations.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Scale } from './scales.ts'
 

@@ -1,5 +1,5 @@
 import { type BroadcastAudience, rolesOf } from '#domain/broadcasts/broadcast.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { broadcasts } from '#server/db/tables/broadcasts.ts'
 import { ANNOUNCEMENTS, type DemoAnnouncement } from './content.ts'
 import { demoId } from './demo-id.ts'

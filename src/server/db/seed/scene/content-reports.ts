@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HOUR_MS } from '#domain/cairo-time.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import type { contentReports } from '#server/db/tables/reviews.ts'
 import type { Dish } from './dishes.ts'
 import type { Review } from './reviews.ts'

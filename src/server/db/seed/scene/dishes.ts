@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
 import type { PhotoWidth } from '#domain/catalog/photos.ts'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { ALL_WEEK, weekMinutes } from '#domain/kitchens/slots.ts'
 import { fromEgp, type Piastres } from '#domain/money.ts'
 import type { dishes } from '#server/db/tables/catalog.ts'

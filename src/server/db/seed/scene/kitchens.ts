@@ -1,5 +1,6 @@
-import { cairoClock, DAY_MS } from '#domain/cairo-time.ts'
+import { cairoClock } from '#domain/cairo-time.ts'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Point } from '#domain/geo.ts'
 import { slotsOfWeek, type WeeklyAvailability, type WeekRange, weekMinutes } from '#domain/kitchens/slots.ts'
 import type { kitchens } from '#server/db/tables/kitchens.ts'

@@ -1,5 +1,5 @@
 import { firstName, shortName } from '#domain/accounts/names.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { distanceKm, fallbackTravel } from '#domain/geo.ts'
 import { toEgp } from '#domain/money.ts'
 import type { NotificationCategory } from '#domain/notifications/inbox.ts'

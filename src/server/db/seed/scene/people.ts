@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Point } from '#domain/geo.ts'
 import type { credentials, Locale, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
 import type { consents } from '#server/db/tables/consents.ts'

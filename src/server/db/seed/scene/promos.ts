@@ -1,4 +1,5 @@
-import { cairoDate, DAY_MS, nextMidnight } from '#domain/cairo-time.ts'
+import { cairoDate, nextMidnight } from '#domain/cairo-time.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { fromEgp } from '#domain/money.ts'
 import { promoIdentities } from '#domain/promotions/promo.ts'
 import type { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'

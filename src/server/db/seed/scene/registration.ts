@@ -1,12 +1,11 @@
 import { geohashForLocation } from 'geofire-common'
 import { wordingOf } from '#domain/accounts/consents.ts'
 import type { Role } from '#domain/accounts/roles.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Point } from '#domain/geo.ts'
 import type { credentials, Locale, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
 import type { consents } from '#server/db/tables/consents.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
-
-const HOUR_MS = 3_600_000
 
 /** The data that sign-up asks for. */
 export type Registration = {

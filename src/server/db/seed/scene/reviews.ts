@@ -1,6 +1,6 @@
 import { firstName } from '#domain/accounts/names.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/cairo-time.ts'
 import { PHOTO_WIDTHS, photoName, reviewPhotoName } from '#domain/catalog/photos.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { GUEST } from '#domain/reviews/review-rules.ts'
 import type { reviews } from '#server/db/tables/reviews.ts'
 import type { Files } from '#server/platform/files/files.ts'

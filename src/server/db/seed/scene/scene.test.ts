@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { CAIRO_ZONE, MINUTE_MS } from '#domain/cairo-time.ts'
+import { CAIRO_ZONE } from '#domain/cairo-time.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { COMMENTS, DEMO_ACCOUNTS, DISHES } from './content.ts'
 import { demoId } from './demo-id.ts'

@@ -1,4 +1,5 @@
-import { cairoDate, DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { announcements } from '#server/db/tables/announcements.ts'
 import type { unservedLooks } from '#server/db/tables/catalog.ts'
 import type { marketControls } from '#server/db/tables/kitchens.ts'

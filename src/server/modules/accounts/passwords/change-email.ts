@@ -1,6 +1,7 @@
 import { isEmail } from '#domain/accounts/email.ts'
 import { mailboxOf } from '#domain/accounts/sign-in/mailbox.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { emailAt, paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
@@ -12,8 +13,6 @@ import { type NoRoom, withHashingSlot } from '../hashing.ts'
 import { findUserByEmail, getUser, saveEmail } from '../store.ts'
 import { checkPassword, type WrongPassword } from './check-password.ts'
 import { deleteLinks, findLink, LINK_MINUTES, lockPasswordHash, makeLink } from './store.ts'
-
-const HOUR_SECONDS = 3_600
 
 type InUse = Refusal<'auth.email_in_use'>
 type ChangeRefusal = Refusal<'auth.invalid_email'> | InUse | WrongPassword | NoRoom

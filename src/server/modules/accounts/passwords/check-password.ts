@@ -1,10 +1,9 @@
 import { verifyPassword } from 'better-auth/crypto'
+import { QUARTER_HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { findPasswordHash } from './store.ts'
-
-const QUARTER_HOUR_SECONDS = 15 * 60
 
 export type WrongPassword = Refusal<'auth.current_incorrect'> | Refusal<'auth.only_email'>
 

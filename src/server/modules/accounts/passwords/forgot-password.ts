@@ -1,5 +1,6 @@
 import { isEmail } from '#domain/accounts/email.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { newPasswordAt } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
@@ -11,8 +12,6 @@ import { declareQueue } from '#server/platform/queues.ts'
 import { hashOfSecret } from '#server/platform/sessions/random.ts'
 import { findUserByEmail } from '../store.ts'
 import { LINK_MINUTES, makeLink } from './store.ts'
-
-const HOUR_SECONDS = 3_600
 
 type Forgotten = { email: string }
 

@@ -5,6 +5,7 @@ import {
   type SavedAddressFields,
   type SavedAddressRefusal,
 } from '#domain/accounts/saved-address.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -23,8 +24,6 @@ import { savedAddressOf } from './views.ts'
 
 type NotFound = Refusal<'accounts.address_not_found'>
 type AddRefusal = SavedAddressRefusal | Refusal<'accounts.too_many_addresses', { max: number }>
-
-const HOUR_SECONDS = 3_600
 
 /** Saves one more address of a customer. The first one becomes the default. */
 export async function addAddress(

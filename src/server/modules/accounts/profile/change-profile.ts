@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/accounts/profiles.ts'
 import { decideChanges, type ProfileRefusal } from '#domain/accounts/profile-changes.ts'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { NAME_CHANGED } from '../events.ts'
@@ -12,8 +13,6 @@ export type ProfileChanges = Partial<
     'name' | 'nameAr' | 'locale' | 'wantsOffers' | 'wantsOrderLetters' | 'wantsOrderPush' | 'wantsOfferPush'
   > & { mobileNumber: string }
 >
-
-const DAY_SECONDS = 86_400
 
 /** Changes the given fields of the user's own profile and leaves the others. */
 export async function changeProfile(

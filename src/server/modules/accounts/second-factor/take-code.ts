@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { RECOVERY_CODE_COUNT, readCode, recoveryCodeOf } from '#domain/accounts/sign-in/second-factor.ts'
+import { DAY_SECONDS, QUARTER_HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -13,8 +14,6 @@ import { keyAsText, keyAsUri, stepOf } from './totp.ts'
 const ISSUER = 'A-MAMA'
 const KEY_BYTES = 20
 const RECOVERY_BYTES = 10
-const QUARTER_HOUR_SECONDS = 15 * 60
-const DAY_SECONDS = 24 * 60 * 60
 
 export type WrongCode = Refusal<'auth.code_wrong'>
 

@@ -1,11 +1,10 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { paths } from '#domain/paths.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { findJustRecorded, recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { keepLiving } from './users-store.ts'
-
-const HOUR_SECONDS = 3_600
 
 /** Sends each user a mail of their own, whatever their role and status. Erased users get none. */
 export async function messageUsers(

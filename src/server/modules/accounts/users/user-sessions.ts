@@ -1,11 +1,10 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findJustRecorded, recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { mailPasswordLink } from '../passwords/forgot-password.ts'
 import { deleteSessions } from '../passwords/store.ts'
 import { type ActingRefusal, lockUserFor } from './act-on-user.ts'
-
-const HOUR_SECONDS = 3_600
 
 type ResetRefusal = ActingRefusal | Refusal<'accounts.is_banned'>
 

@@ -1,6 +1,7 @@
 import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
 import { decideDishChange } from '#domain/catalog/dish-review.ts'
 import type { DishRefusal } from '#domain/catalog/dish-terms.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { topics } from '#server/platform/live/topics.ts'
@@ -11,8 +12,6 @@ import { findCookNames, findOwnDish, insertDish, listJustAdded } from './own-dis
 import { ownDishOf, standingOf } from './own-dish-views.ts'
 import { readTerms } from './read-terms.ts'
 import { kitchenOfActor } from './whose-dish.ts'
-
-const HOUR_SECONDS = 3_600
 
 export type CreateRefusal = DishRefusal | Refusal<'dish.cook_missing'>
 

@@ -1,6 +1,7 @@
 import type { PeriodDays } from '#contract/insights.ts'
 import type { StepTimes, TimePerformance } from '#contract/time-performance.ts'
-import { addCairoDays, DAY_MS, offsetSpans, startOfCairoDay } from '#domain/cairo-time.ts'
+import { addCairoDays, offsetSpans, startOfCairoDay } from '#domain/cairo-time.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { instantsOfBusinessDay } from '#domain/insights/business-day.ts'
 import { ORDER_STEPS, type StepGrouping } from '#domain/insights/order-steps.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'

@@ -1,5 +1,6 @@
 import type { MarketControl } from '#contract/market.ts'
-import { cairoClock, MINUTE_MS } from '#domain/cairo-time.ts'
+import { cairoClock } from '#domain/cairo-time.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import {
   type AskedControl,
   type ControlRefusal,

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { MAX_DEVICES } from '#domain/notifications/push.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -14,7 +15,6 @@ import {
 } from './push-store.ts'
 
 type Nothing = Record<string, never>
-const HOUR_SECONDS = 3_600
 
 /** Our keys, made when they are first needed. */
 export async function pushKeys(platform: Pick<Platform, 'push'>, db: Db): Promise<PushKeys> {

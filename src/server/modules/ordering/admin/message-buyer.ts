@@ -11,8 +11,6 @@ import { findAndLockOrder } from './mark-order.ts'
 
 type MessageRefusal = Refusal<'order.not_found'> | Refusal<'order.nobody_to_write'>
 
-const HOUR_SECONDS = 3_600
-
 /** Writes to the buyer of an order: by bell and mail to an account, by mail to a guest who gave an address. */
 export async function messageBuyer(
   { platform, user: { id: actorId } }: Call,

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { dishChanges } from '#domain/ordering/changes/order-change.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'

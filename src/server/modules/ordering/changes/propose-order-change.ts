@@ -1,6 +1,6 @@
 import type { OrderChange } from '#contract/ordering/order-answer.ts'
 import type { ChangeQuote } from '#contract/ordering/order-changes.ts'
-import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { fromEgp } from '#domain/money.ts'
 import { CHANGE_MINUTES, type WithoutConsent } from '#domain/ordering/changes/order-change.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { NO_ANSWER } from '#domain/ordering/cancel-reason.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { refuse } from '#domain/outcome.ts'

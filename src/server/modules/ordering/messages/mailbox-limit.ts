@@ -1,11 +1,10 @@
 import { mailboxOf } from '#domain/accounts/sign-in/mailbox.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { countTurnedAway } from '#server/modules/limits/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { createLimiter, TooMany } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { OrderMessage, OrderParties } from './decide-messages.ts'
-
-const HOUR_SECONDS = 3_600
 
 /**
  * Drops mails to a mailbox that has had its mails of the hour. A guest may name anybody's address, so no address is

@@ -1,6 +1,6 @@
 import { firstName, shortName } from '#domain/accounts/names.ts'
-import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { estimateArrival } from '#domain/delivery/arrival.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { fallbackTravel, type Point, pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import {

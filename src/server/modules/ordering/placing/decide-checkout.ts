@@ -1,4 +1,5 @@
 import type { QuoteAnswer } from '#contract/ordering/placing.ts'
+import { MINUTE_SECONDS } from '#domain/durations.ts'
 import { fromEgp } from '#domain/money.ts'
 import {
   decideCheckoutLimits,
@@ -14,8 +15,6 @@ import type { Actor } from '#server/platform/sessions/actor.ts'
 import type { Attempt } from './attempt.ts'
 import { loadPricing, type Pricing } from './load-pricing.ts'
 import { type AnsweredRefusal, toAnswer, toQuoteAnswer } from './quote-views.ts'
-
-const MINUTE_SECONDS = 60
 
 /** What is to be placed: the orders, the pricing they follow from, and the instant for which it holds. */
 export type DecidedCheckout = { orders: DraftedOrders; pricing: Pricing; now: Date }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '#domain/cairo-time.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aCook, aDish, aGuestOrder, aMarket } from '#tests/world/market.ts'
 import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { ReportReason } from '#domain/reviews/report-rules.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -5,8 +6,6 @@ import { deviceCookie } from '#server/platform/sessions/cookies.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
 import { notifyAdmins } from '../notify.ts'
 import { findDishOfReview, findDishOnSale, insertReport } from '../store.ts'
-
-const HOUR_SECONDS = 3_600
 
 /** The secret identifies a guest's device from now on; null if it had one already. */
 type Reported = { reported: true }

@@ -1,6 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { type ReactNode, useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
+import { PICTURES_MS } from '#domain/durations.ts'
 import { DOOR_CODE_DIGITS, MAX_WRONG_CODES, readDoorCode } from '#domain/ordering/door-proof.ts'
 import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { PicturePicker, useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
@@ -10,9 +11,6 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-
-/** As long as the server waits for a picture. */
-const PICTURE_MS = 120_000
 
 /** Asks what proves the delivery: the customer's code, or a photo of food that is left at the door. */
 export function DoorQuestion({ order, ...asked }: DoorQuestionProps) {
@@ -105,7 +103,7 @@ function PhotoQuestion({ open, order, onDelivered, onClose }: DoorQuestionProps)
     (picture: File) =>
       client().delivery.deliverOrderWithPhoto(
         { id: order.id, photo: picture },
-        { signal: AbortSignal.timeout(PICTURE_MS) },
+        { signal: AbortSignal.timeout(PICTURES_MS) },
       ),
     { revalidates: false },
   )

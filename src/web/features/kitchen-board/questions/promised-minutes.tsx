@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import styles from '../kitchen-board.module.css'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
 import { PREP_CHOICES } from '../preparation.ts'
-
-const MINUTE_MS = 60_000
 
 /** The choice of minutes until the food is ready, and the time that it promises. */
 export function PromisedMinutes({ name, value, onChange }: PromisedMinutesProps) {

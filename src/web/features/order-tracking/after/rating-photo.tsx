@@ -2,6 +2,7 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useRef } from 'react'
 import type { OrderRating } from '#contract/catalog/reviews.ts'
+import { PICTURES_MS } from '#domain/durations.ts'
 import { PictureInput, PictureStatus, usePicking } from '#web/parts/picture/picture-picker.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -11,9 +12,6 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import styles from './after-order.module.css'
-
-/** As long as the server waits for a picture. */
-const PICTURE_MS = 120_000
 
 /** One photo of the food, beside the words. It is stored as soon as it is chosen, as the stars are. */
 export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps) {
@@ -67,7 +65,7 @@ export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps
 function usePhoto(id: string, onSaved: RatingPhotoProps['onSaved']) {
   const add = useCommand(
     (photo: File) =>
-      client().reviews.addRatingPhoto({ id, photo }, { signal: AbortSignal.timeout(PICTURE_MS) }),
+      client().reviews.addRatingPhoto({ id, photo }, { signal: AbortSignal.timeout(PICTURES_MS) }),
     { revalidates: false },
   )
   const remove = useCommand(() => client().reviews.removeRatingPhoto({ id }), {

@@ -1,7 +1,7 @@
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import { useLocation, useNavigate } from 'react-router'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
-import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { paths, payPath } from '#domain/paths.ts'
 import { PAYMENT_MINUTES } from '#domain/payments/payments.ts'
 import { client } from '#web/platform/api/client.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OrderChange } from '#contract/ordering/order-answer.ts'
+import { SECOND_MS } from '#domain/durations.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { BeforeAfter } from '#web/ui/display/before-after.tsx'
@@ -89,8 +90,6 @@ function Fact({ label, before, after }: { label: string; before: string; after: 
     </div>
   )
 }
-
-const SECOND_MS = 1_000
 
 /** The milliseconds until an instant, by the server's clock, because a phone's own may be wrong. Counts down by the second. */
 export function useTimeLeft(until: string, serverNow: number): number {

@@ -1,3 +1,4 @@
+import { YEAR_SECONDS } from '#domain/durations.ts'
 import { DEFAULT_LOCALE, directionOf, isLocale, type Locale } from '#locales/locale.ts'
 
 export type { Locale }
@@ -11,7 +12,6 @@ export type LocaleChoice = {
 
 /** The name of the cookie and of the parameter. */
 export const LANG = 'lang'
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
  * `?lang=` wins over the cookie, and the cookie over English. The browser's languages are ignored: for caches and search engines

@@ -1,7 +1,7 @@
 import { cairoDate } from '#domain/cairo-time.ts'
 import { distanceKm } from '#domain/geo.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
-import { orderIdFromBytes } from '#domain/ordering/placing/order-id.ts'
+import { ORDER_ID_BYTES, orderIdFromBytes } from '#domain/ordering/placing/order-id.ts'
 import type { PaymentMethod } from '#domain/payments/payments.ts'
 import type { Random } from '../../random.ts'
 import { NOTES } from '../content.ts'
@@ -55,7 +55,7 @@ export function createBaskets(random: Random, people: People, dishes: Dish[]): B
     if (lines.length === 0) return null
     take(kitchen.cookId, day, 1)
     for (const { dish, quantity } of lines) if (dish.dailyPortions !== null) take(dish.id, day, quantity)
-    return { id: orderIdFromBytes(random.bytes(10)), kitchen, lines, course: JUST_PLACED }
+    return { id: orderIdFromBytes(random.bytes(ORDER_ID_BYTES)), kitchen, lines, course: JUST_PLACED }
   }
 
   return {

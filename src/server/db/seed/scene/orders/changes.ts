@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { percentOf, piastres } from '#domain/money.ts'
 import { CHANGE_MINUTES } from '#domain/ordering/changes/order-change.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { distanceKm, fallbackTravel } from '#domain/geo.ts'
 import { DECLINE_REASONS } from '#domain/ordering/cancel-reason.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
@@ -14,7 +14,6 @@ type Ending = 'delivered' | 'withdrawn' | 'declined' | 'unanswered'
 const ENDINGS: Record<Ending, number> = { delivered: 930, withdrawn: 32, declined: 23, unanswered: 15 }
 /** The reasons that need no text of the cook's own; the last one does. */
 const REASONS = DECLINE_REASONS.slice(0, -1)
-const SECOND_MS = 1_000
 
 export function createCourses(random: Random, couriers: Courier[]): Courses {
   const fleet = createFleet(couriers)

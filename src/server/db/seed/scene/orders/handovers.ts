@@ -1,4 +1,5 @@
-import { cairoDate, MINUTE_MS } from '#domain/cairo-time.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { cashHandovers } from '#server/db/tables/delivery.ts'
 import type { orders } from '#server/db/tables/ordering.ts'
 import { demoId } from '../demo-id.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { incidents, orders } from '#server/db/tables/ordering.ts'
 import { demoId } from '../demo-id.ts'
 

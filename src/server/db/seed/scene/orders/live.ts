@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { routeBetween } from '#domain/delivery/route.ts'
 import { pointAlong } from '#domain/delivery/trip.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { distanceKm, lengthKm, type Point, travelMinutes } from '#domain/geo.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { travelByOwnStreets } from '#server/platform/maps/own-streets.ts'
@@ -15,7 +15,6 @@ import { couriersNear } from './courses.ts'
 /** Minutes ago at which each state was entered. The last one given is the current state. */
 type Moment = { placed: number; preparing?: number; ready?: number; started?: number; guest?: boolean }
 
-const SECOND_MS = 1_000
 /** No pending order is older than 8 minutes, because the system would cancel it while a visitor looks around. */
 const DEMO_BOARD: Moment[] = [
   { placed: 2 },

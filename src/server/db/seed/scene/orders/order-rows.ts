@@ -1,6 +1,7 @@
-import { cairoDate, DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
 import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { courierShareOf } from '#domain/delivery/courier-share.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { fallbackTravel } from '#domain/geo.ts'
 import { addressLine } from '#domain/ordering/address.ts'
 import { cashNoteOptions } from '#domain/ordering/money/cash.ts'

@@ -1,4 +1,5 @@
-import { cairoClock, DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { cairoClock } from '#domain/cairo-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { distanceKm } from '#domain/geo.ts'
 import type { Random } from '../../random.ts'
 import { isOpen, type Kitchen } from '../kitchens.ts'

@@ -1,4 +1,5 @@
-import { addCairoDays, cairoDate, HOUR_MS, startOfCairoDay } from '#domain/cairo-time.ts'
+import { addCairoDays, cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { weekdayOf } from '#domain/insights/period.ts'
 import type { orders } from '#server/db/tables/ordering.ts'
 import type { payouts } from '#server/db/tables/payments.ts'

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { DAY_MS, MINUTE_MS, nextMidnight } from '#domain/cairo-time.ts'
+import { nextMidnight } from '#domain/cairo-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { APOLOGY_DAYS, type ProblemReason } from '#domain/problems/problem-rules.ts'
 import { promoIdentities } from '#domain/promotions/promo.ts'
 import type { orders } from '#server/db/tables/ordering.ts'

@@ -7,6 +7,7 @@ import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useEffect, useRef, useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
+import { PICTURES_MS } from '#domain/durations.ts'
 import {
   COURIER_INCIDENTS,
   doorWaitLeft,
@@ -47,8 +48,6 @@ const ICONS = {
   food_damaged: IconSoup,
   cannot_continue: IconPlayerPause,
 } as const
-/** As long as the server waits for a picture. */
-const PICTURE_MS = 120_000
 
 /** Asks a courier what keeps them from delivering, and tells the office. What was chosen and typed stays until it knows. */
 export function IncidentSheet({ open, order, report: typed, onReport, onClose }: IncidentSheetProps) {
@@ -228,7 +227,7 @@ function sendReport(id: string, { reason, note, photo }: Sent, wait: Wait) {
   return photo
     ? client().incidents.reportDeliveryIncidentWithPhoto(
         { ...report, photo },
-        { signal: AbortSignal.timeout(PICTURE_MS) },
+        { signal: AbortSignal.timeout(PICTURES_MS) },
       )
     : client().incidents.reportDeliveryIncident(report)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '../cairo-time.ts'
+import { HOUR_MS } from '../durations.ts'
 import {
   businessDayOf,
   endOfBusinessDay,

@@ -1,4 +1,5 @@
-import { addCairoDays, cairoClock, cairoInstant, endOfCairoMinute, MINUTE_MS } from '../cairo-time.ts'
+import { addCairoDays, cairoClock, cairoInstant, endOfCairoMinute } from '../cairo-time.ts'
+import { MINUTE_MS } from '../durations.ts'
 import type { NumberRule } from '../number-field.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 import {

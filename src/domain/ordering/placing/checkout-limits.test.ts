@@ -10,7 +10,6 @@ import {
 } from './checkout-limits.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
-const MINUTE_MS = 60_000
 const ASKED = { now: NOW, answerSeconds: 600 }
 
 const LIMITS: CheckoutLimits = {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../durations.ts'
 import type { StatusTime } from './order-status.ts'
 
 export type TimelineStep = 'placed' | 'preparing' | 'ready_for_pickup' | 'delivery_started' | 'delivered'

@@ -1,6 +1,6 @@
 import { piastres, toEgp } from '#domain/money.ts'
 import { isRefundedByItself } from '#domain/ordering/cancel-reason.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { decideRefund, type RefundKind, refundCharge } from '#domain/payments/payment.ts'
@@ -154,7 +154,7 @@ export async function refundReduction(
       message: 'payments.refund-short',
       shape: given === 0 ? 'nothing' : undefined,
       params: (locale) => ({
-        orderId: typedText(showOrderId(orderId as OrderId), locale),
+        orderId: typedText(showOrderId(orderId), locale),
         amount: formatter(locale).money(toEgp(piastres(amount))),
         given: formatter(locale).money(toEgp(piastres(given))),
       }),

@@ -6,7 +6,7 @@ import { DAY_SECONDS } from '#domain/durations.ts'
 import { credentials, sessions, users, verifications } from '#server/db/tables/accounts.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { addressOfRequest } from '../audit.ts'
-import { cookieLine, DAY_SECONDS } from './cookies.ts'
+import { cookieLine } from './cookies.ts'
 import { randomId } from './random.ts'
 import type { Secrets } from './secrets.ts'
 

@@ -3,7 +3,7 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import type { CourierCard as Order } from '#contract/delivery/delivery.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { CourierCard } from '#web/parts/courier/courier-card.tsx'
 import { StopLinks } from '#web/parts/courier/stop-links.tsx'
 import { KnownIncident } from '#web/parts/order/known-incident.tsx'
@@ -31,7 +31,7 @@ export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
   return (
     <CourierCard
       id={order.id}
-      shownId={shortOrderId(order.id as OrderId)}
+      shownId={shortOrderId(order.id)}
       status={order.status}
       isMine={order.mine}
       batchCount={order.batchCount}

@@ -2,7 +2,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import { Link } from 'react-router'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
@@ -36,7 +36,7 @@ function PinnedDelivery({ order }: { order: CourierCard }) {
   return (
     <Link to={paths.courierOrders} className={styles.delivery}>
       <Row as="span" gap={12} lineGap={6} between>
-        <OrderNumber shown={shortOrderId(order.id as OrderId)} whole={order.id} className={styles.id} />
+        <OrderNumber shown={shortOrderId(order.id)} whole={order.id} className={styles.id} />
         <StatusBadge status={order.status} />
       </Row>
       <span className={styles.where}>

@@ -1,5 +1,5 @@
 import type { CashEntry, Handover } from '#contract/delivery/courier-cash.ts'
-import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Formatter } from '#locales/format.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -14,10 +14,7 @@ export function CashEntryRow({ entry }: { entry: CashEntry }) {
       <div>
         {entry.kind === 'collected' ? (
           <p className={styles.what}>
-            <OrderNumber
-              shown={shortOrderId(entry.orderId as OrderId)}
-              whole={showOrderId(entry.orderId as OrderId)}
-            />
+            <OrderNumber shown={shortOrderId(entry.orderId)} whole={showOrderId(entry.orderId)} />
           </p>
         ) : (
           <HandoverWords handover={entry.handover} />

@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery/courier-days.ts'
-import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { cairoWallDate } from '#locales/cairo-wall.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { ListSearch } from '#web/parts/list/list-search.tsx'
@@ -87,7 +87,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   return (
     <li className={styles.delivery}>
       <p className={styles.head}>
-        <OrderNumber shown={shortOrderId(id as OrderId)} whole={showOrderId(id as OrderId)} />
+        <OrderNumber shown={shortOrderId(id)} whole={showOrderId(id)} />
         <StatusBadge status={status} />
       </p>
       <p className={styles.stop}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DispatchOrder } from '#contract/dispatch.ts'
+import { SECOND_MS } from '#domain/durations.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isolate } from '#locales/isolate.ts'
 import { client, type Failure } from '#web/platform/api/client.ts'

@@ -7,6 +7,7 @@ import type { DispatchBoard, DispatchCourier, DispatchOrder } from '#contract/di
 import { cashRoomOf } from '#domain/delivery/cash.ts'
 import { mayBeGiven } from '#domain/dispatch/who-takes.ts'
 import { widerRadius } from '#domain/dispatch/wider-offer.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { VEHICLE_ICONS } from '#web/parts/courier/vehicle-icons.ts'

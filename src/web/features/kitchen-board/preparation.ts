@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { LATE_COOKING_MINUTES } from '#domain/ordering/status/pace.ts'
 import { type Board, waitingSince } from './board.ts'
 

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { endOfBusinessDay, USUAL_END_HOUR } from '#domain/insights/business-day.ts'
 import type { dishEdits, dishes } from '#server/db/tables/catalog.ts'
 import { type DemoDish, DISHES } from './content.ts'

@@ -1,6 +1,6 @@
 import type { PeriodDays } from '#contract/insights.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, cairoTime, inBatches } from '#server/platform/lists/csv-file.ts'
 import { exportOwn } from '#server/platform/lists/export-list.ts'
@@ -32,7 +32,7 @@ function columnsIn(lang: Locale): CsvColumn<DeliveredRow>[] {
   const heading = (name: string) => t(`delivery:revenue.file.${name}`)
   const egp = (amount: number) => toEgp(piastres(amount))
   return [
-    { heading: heading('order'), of: ({ id }) => showOrderId(id as OrderId) },
+    { heading: heading('order'), of: ({ id }) => showOrderId(id) },
     // Cairo time, in a form that spreadsheets sort.
     { heading: heading('delivered'), of: ({ delivered_at }) => cairoTime(delivered_at) },
     { heading: heading('kilometres'), of: ({ route_distance }) => Number(route_distance) },

@@ -87,7 +87,7 @@ export async function notifyKitchen(
     recipients: [{ userId: order.cookId }],
     message: 'ordering.cook-order-changed',
     params: (locale) => ({
-      orderId: typedText(showOrderId(order.id as OrderId), locale),
+      orderId: typedText(showOrderId(order.id), locale),
       changes: changesInWords({ contents }, locale),
     }),
     url: paths.cookOrders,

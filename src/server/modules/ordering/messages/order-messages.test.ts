@@ -17,7 +17,10 @@ const { words: _, ...MESSAGES } = messages
 // What admins are told of late orders has a text for each lateness, and changes and what couriers hold have words of their own: they
 // have their own tests.
 const ALL = Object.keys(MESSAGES).filter(
-  (id) => !/^(order-late|order-stranded|order-change|caller-change|cook-order-changed|courier-pickup|courier-cash)/.test(id),
+  (id) =>
+    !/^(order-late|order-stranded|order-change|caller-change|cook-order-changed|courier-pickup|courier-cash)/.test(
+      id,
+    ),
 ) as OrderMessageId[]
 const MAILED = ALL.filter((id): id is MailedOrderMessageId => 'mailSubject' in MESSAGES[id])
 const LINK = 'https://amama.test/track-order/K7QX2M4R9TWD5HBN?key=s3cret'

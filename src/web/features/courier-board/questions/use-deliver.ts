@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
@@ -42,7 +42,7 @@ export function useDeliver({ handOver, onHandover }: Handovers) {
       if (order && !isAsked) ask('deliver', order)
     } else if (answer === 'refused') {
       // It may come long after the press and cost cash, so it stays and names its order.
-      const body = t('delivery:orders.deliverRefused', { number: shortOrderId(orderId as OrderId) })
+      const body = t('delivery:orders.deliverRefused', { number: shortOrderId(orderId) })
       toast({ tone: 'error', title: t('delivery:orders.deliverFailed'), body, durationMs: null })
     } else {
       if (order) ask('deliver', order)

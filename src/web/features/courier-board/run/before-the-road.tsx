@@ -3,7 +3,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { StopLinks } from '#web/parts/courier/stop-links.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
@@ -170,7 +170,7 @@ function StopRow({ stop, number }: { stop: CourierCard[]; number: number }) {
         </p>
         <p className={styles.numbers}>
           {stop.map(({ id }) => (
-            <OrderNumber key={id} shown={shortOrderId(id as OrderId)} whole={id} />
+            <OrderNumber key={id} shown={shortOrderId(id)} whole={id} />
           ))}
         </p>
       </div>

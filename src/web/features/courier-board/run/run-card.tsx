@@ -4,7 +4,7 @@ import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { StopLinks } from '#web/parts/courier/stop-links.tsx'
 import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -132,7 +132,7 @@ function Delivered({ stop, onAll }: { stop: CourierCard[]; onAll: () => void }) 
       onClick={() => ask('deliver', each)}
     >
       {t('delivery:orders.delivered')}
-      {!isOneOrder && <OrderNumber shown={shortOrderId(each.id as OrderId)} whole={each.id} />}
+      {!isOneOrder && <OrderNumber shown={shortOrderId(each.id)} whole={each.id} />}
     </Button>
   ))
 }
@@ -198,7 +198,7 @@ function OrderLine({ order, isAlone }: { order: CourierCard; isAlone: boolean })
   return (
     <li>
       <span className={styles.line}>
-        <OrderNumber shown={shortOrderId(order.id as OrderId)} whole={order.id} />
+        <OrderNumber shown={shortOrderId(order.id)} whole={order.id} />
         {!isAlone && <Due orders={[order]} />}
       </span>
       {!isAlone && order.change !== null && (
@@ -230,7 +230,7 @@ function NextStop({ stop, number }: { stop: CourierCard[]; number: number }) {
         {t('delivery:run.next', { name: stop[0]!.customerName })}
         <span className={styles.numbers}>
           {stop.map(({ id }) => (
-            <OrderNumber key={id} shown={shortOrderId(id as OrderId)} whole={id} />
+            <OrderNumber key={id} shown={shortOrderId(id)} whole={id} />
           ))}
         </span>
       </span>

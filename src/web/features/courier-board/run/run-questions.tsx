@@ -2,7 +2,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
@@ -97,7 +97,7 @@ export function AllDelivered({ open, orders, handOver, onClose }: AllDeliveredPr
           }}
           label={
             <>
-              <OrderNumber shown={shortOrderId(id as OrderId)} whole={id} /> <Dot />{' '}
+              <OrderNumber shown={shortOrderId(id)} whole={id} /> <Dot />{' '}
               {due > 0 ? format.money(due) : t('delivery:run.paid')}
             </>
           }

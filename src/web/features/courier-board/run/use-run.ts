@@ -1,5 +1,5 @@
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { client, type Failure, failureOf } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -81,7 +81,7 @@ function useOutcome() {
     toast({ tone: 'success', title })
   }
   const sayFailed = (key: 'notTaken' | 'notSaved', failed: readonly Failed[]) => {
-    const orders = format.list(failed.map(({ id }) => shortOrderId(id as OrderId)))
+    const orders = format.list(failed.map(({ id }) => shortOrderId(id)))
     toast({
       tone: 'error',
       title: t(`delivery:run.${key}`, { orders }),

@@ -14,7 +14,7 @@ import {
   INCIDENT_TEXTS,
   type DoorWait as Wait,
 } from '#domain/ordering/incidents.ts'
-import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { PicturePicker, useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
@@ -75,7 +75,7 @@ export function IncidentSheet({ open, order, report: typed, onReport, onClose }:
         }}
       >
         <p className={styles.about}>
-          <OrderNumber shown={shortOrderId(order.id as OrderId)} whole={order.id} /> <Dot />{' '}
+          <OrderNumber shown={shortOrderId(order.id)} whole={order.id} /> <Dot />{' '}
           <bdi>{order.customerName}</bdi> <Dot /> <bdi>{addressLine(order) ?? '-'}</bdi>{' '}
           {t('incidents:report.stays')}
         </p>

@@ -45,10 +45,9 @@ import { WaitingBar } from '#web/ui/feedback/spinner.tsx'
 import { fontsAtOnce, fontUrls } from '#web/ui/theme/page-fonts.ts'
 import type { Route } from './+types/root'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = contextOf(context)
   const { viewer, publicUrl, tiles } = page
-  const url = new URL(request.url)
   const cookies = request.headers.get('cookie')
   const { locale, isNew } = decideLocale(url.searchParams, cookies)
   const closed = readClosedAnnouncements(cookies)

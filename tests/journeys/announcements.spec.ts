@@ -139,4 +139,15 @@ test('a guest closes what is announced to customers before its next page, and th
   await guest.goto(paths.checkout)
   await comeAlive(guest)
   await expect(strip).toHaveCount(0)
+  // Also when it is reached by a link.
+  await guest.goto('/')
+  await comeAlive(guest)
+  await expect(strip).toContainText('الأقدم')
+  await guest
+    .getByRole('button', { name: sayAr('catalog:dish.addThis') })
+    .first()
+    .click()
+  await guest.getByRole('link', { name: sayAr('ordering:cart.checkoutNow') }).click()
+  await guest.waitForURL(`**${paths.checkout}`)
+  await expect(strip).toHaveCount(0)
 })

@@ -7,8 +7,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/payouts-of'
 
 /** The page of a cook and of a courier differ in the address only. */
-export function loader({ params: { personId }, request, context }: Route.LoaderArgs) {
-  const { searchParams: params, pathname } = new URL(request.url)
+export function loader({ params: { personId }, url, context }: Route.LoaderArgs) {
+  const { searchParams: params, pathname } = url
   const account = pathname.startsWith(paths.adminCookPayouts('')) ? 'cook' : 'courier'
   return loadStatement(
     contextOf(context).client,

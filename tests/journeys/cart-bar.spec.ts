@@ -49,6 +49,7 @@ for (const lang of ['ar'] as const) {
     await bar.getByRole('link', { name: say('ordering:cart.checkoutNow') }).click()
     await expect(page).toHaveURL(/\/checkout$/)
     await expect(bar).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: say('ordering:checkout.title') })).toBeFocused()
   })
 }
 

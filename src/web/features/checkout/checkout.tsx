@@ -57,12 +57,13 @@ function CheckoutForm({ checkout, paying }: StepProps) {
         title={t('common:pages.checkout.title')}
         description={t('common:pages.checkout.description')}
       />
+      <h1 className={styles.title}>{t('ordering:checkout.title')}</h1>
+      {/* After the title, which takes the focus as the page's first heading. */}
       {!checkout.isReady && (
         <div className={styles.nothing}>
           <EmptyCart />
         </div>
       )}
-      <h1 className={styles.title}>{t('ordering:checkout.title')}</h1>
       <noscript>
         <p className={styles.noScript}>{t('ordering:checkout.noJavaScript')}</p>
       </noscript>

@@ -9,6 +9,7 @@ import {
   type Dish,
   dishesOfTheDay,
   expectTyped,
+  fieldOf,
   handOver,
   openCheckout,
   openCheckoutWithTwo,
@@ -120,6 +121,14 @@ test('a kitchen that becomes full or closed does not block other dishes', async 
     await page.reload()
     await expect(lineOf(page, dish.nameAr!)).toContainText(ar('kitchens:refusals.kitchen.closed'))
     await expectTyped(page, typed)
+    // On a small phone the bar leaves room for the form above it.
+    await page.setViewportSize({ width: 360, height: 640 })
+    await fieldOf(page, 'name').focus()
+    const [field, bar] = await Promise.all(
+      [fieldOf(page, 'name'), page.locator('aside')].map(async (part) => (await part.boundingBox())!),
+    )
+    expect(field!.y + field!.height).toBeLessThanOrEqual(bar!.y)
+    await page.getByRole('button', { name: ar('ordering:checkout.showProblem') }).click()
     await lineOf(page, dish.nameAr!)
       .getByRole('button', { name: ar('ordering:cart.saveThis') })
       .click()

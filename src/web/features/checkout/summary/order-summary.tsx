@@ -49,7 +49,8 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const problems = itemProblems(cart, quoted.lastFailure)
   const active = activeItems(cart)
   const [wish, setWish] = useState<boolean | null>(null)
-  const isOpen = wish ?? (problems.size > 0 || (isReady && active.length === 0))
+  // A line's problem does not open it: on a phone it would cover the whole form.
+  const isOpen = wish ?? (isReady && active.length === 0)
   return (
     <aside aria-labelledby={titleId} className={styles.aside} data-bottom-bar>
       <TornCard className={styles.card}>
@@ -65,7 +66,9 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         >
           {isReady && <BarTotal checkout={checkout} />}
           <span className={styles.toggleText}>
-            {isOpen ? t('ordering:checkout.hideSummary') : t('ordering:checkout.showSummary')}
+            {t(
+              `ordering:checkout.${isOpen ? 'hideSummary' : problems.size > 0 ? 'showProblem' : 'showSummary'}`,
+            )}
             <Icon of={IconChevronUp} size={16} className={clsx(isOpen && styles.turned)} />
           </span>
         </button>

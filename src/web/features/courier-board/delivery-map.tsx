@@ -14,7 +14,7 @@ const loadMap = () => import('#web/parts/map/map-surface.tsx')
 export function DeliveryMap({ order }: { order: CourierCard }) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const markers = markersOf(order, { cook: t('common:map.cook'), customer: t('common:map.customer') })
+  const markers = markersOf(order, { cook: t('common:map.cook'), customer: t('common:map.door') })
   if (markers.length === 0) return null
   return (
     <div className={styles.way}>

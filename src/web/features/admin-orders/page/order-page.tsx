@@ -143,7 +143,7 @@ function OrderMap({ order, now }: { order: OrderAnswer; now: number }) {
     <SeenMap
       markers={KINDS.flatMap((kind) => {
         const point = map?.[kind]
-        return point ? [{ kind, point, label: t(`common:map.${kind}`) }] : []
+        return point ? [{ kind, point, label: t(`common:map.${kind === 'customer' ? 'door' : kind}`) }] : []
       })}
       route={wayLeft(map)}
       center={order.mapCentre}

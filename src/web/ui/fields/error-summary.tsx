@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './error-summary.module.css'
 
-/** The errors of a form at its top, each a link to its field. Screen readers announce it. The form focuses it by its id. */
+/**
+ * The errors of a form at its top, each a link to its field. The form focuses it by its id, so that screen readers read it. It is no
+ * alert: they would read it again after each mended field.
+ */
 export function ErrorSummary({ id, title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (
-    <div id={id} role="alert" tabIndex={-1} className={styles.summary}>
-      <h2 className={styles.title}>{title}</h2>
+    <section id={id} aria-labelledby={`${id}-title`} tabIndex={-1} className={styles.summary}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
       <ul className={styles.list}>
         {errors.map(({ fieldId, text }) => (
           <li key={fieldId}>
@@ -16,7 +21,7 @@ export function ErrorSummary({ id, title, errors }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }
 

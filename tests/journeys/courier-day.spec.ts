@@ -59,11 +59,17 @@ for (const variant of IN_ARABIC) {
     await expect(run.getByRole('button', { name: say('delivery:run.cannotTake') })).toBeVisible()
     for (const other of others) await expect(run).toContainText(other.slice(0, 4))
     expect(presses).toBe(2)
+    // What was pressed has left, and the focus is on what comes next.
+    const focused = courier.locator('main :is(h1, h2, h3):focus')
+    await expect(focused).toHaveCount(1)
     await press(run, 'incidents:courier.haveFood')
+    await expect(run.getByRole('button', { name: say('incidents:courier.haveFood') })).toHaveCount(0)
+    await expect(focused).toHaveCount(1)
     await press(run, 'delivery:run.allDelivered')
     await press(question, 'delivery:orders.deliveredYes')
     for (const each of [id, ...others]) await expect(cardOf(courier, each)).toHaveCount(0)
     expect(presses).toBe(5)
+    await expect(focused).toHaveCount(1)
 
     await courier.goto(`/delivery/history?q=${id}`)
     await expect(courier.getByText(shown)).toBeVisible()

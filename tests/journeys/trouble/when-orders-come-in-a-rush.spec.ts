@@ -25,6 +25,7 @@ test('in a rush a cook accepts six orders with six taps, and the next five with 
   await closeAnnouncements(cook)
   await comeAlive(cook)
   await cook.getByRole('button', { name: ar('ordering:cook.startShift') }).click()
+  await expect(cook.getByRole('region', { name: ar('ordering:cook.shiftOn') })).toBeFocused()
 
   const six = await orders(6)
   const [dish] = await dishesOfTheDay(guest)
@@ -44,6 +45,8 @@ test('in a rush a cook accepts six orders with six taps, and the next five with 
       .getByRole('button', { name: /^تمام ·/ })
       .click()
     await expect(cardOf(cook, id)).toBeHidden()
+    // The pressed card has left, and the focus is on what comes next.
+    await expect(cook.locator('main :is(h2, h3):focus')).toHaveCount(1)
   }
   expect(await cook.evaluate(() => (window as unknown as Taps).taps)).toBe(6)
 

@@ -2,6 +2,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -23,7 +24,11 @@ export function ShiftSwitch({ rings = false }: { rings?: boolean }) {
   const isLoud = isRinging && !shift.silenced && !isCutOff
   if (shift.on) {
     return (
-      <div className={clsx(styles.shift, isLoud && styles.loud)} data-ringing={isRinging ? '' : undefined}>
+      <ShiftRow
+        label={t(isCutOff ? 'ordering:cook.bellCutOff' : 'ordering:cook.shiftOn')}
+        className={clsx(isLoud && styles.loud)}
+        rings={isRinging}
+      >
         {shift.silenced ? (
           <Button variant="samna" icon={IconBellOff} onClick={shift.start} className={styles.switchState}>
             {t('ordering:cook.soundBlocked')}
@@ -46,11 +51,14 @@ export function ShiftSwitch({ rings = false }: { rings?: boolean }) {
             {t('ordering:cook.endShift')}
           </Button>
         )}
-      </div>
+      </ShiftRow>
     )
   }
   return (
-    <div className={clsx(styles.shift, styles.off, shift.on === null && styles.unknown)}>
+    <ShiftRow
+      label={t('ordering:cook.shiftOff')}
+      className={clsx(styles.off, shift.on === null && styles.unknown)}
+    >
       <Icon of={IconBellOff} size={26} className={styles.bell} />
       <p className={styles.words}>
         <strong>{t('ordering:cook.shiftOff')}</strong>
@@ -59,6 +67,22 @@ export function ShiftSwitch({ rings = false }: { rings?: boolean }) {
       <Button icon={IconBell} onClick={shift.start} className={styles.start}>
         {t('ordering:cook.startShift')}
       </Button>
-    </div>
+    </ShiftRow>
   )
 }
+
+/** Takes the focus when a press replaces its button, so that screen readers read what it says now. */
+function ShiftRow({ label, className, rings = false, children }: ShiftRowProps) {
+  return (
+    <section
+      aria-label={label}
+      data-takes-focus
+      className={clsx(styles.shift, className)}
+      data-ringing={rings ? '' : undefined}
+    >
+      {children}
+    </section>
+  )
+}
+
+type ShiftRowProps = { label: string; className: string; rings?: boolean; children: ReactNode }

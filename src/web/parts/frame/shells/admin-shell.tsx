@@ -10,6 +10,7 @@ import { menusOf } from '#web/parts/frame/menus/menus.ts'
 import { type MenuCounts, WorkNav } from '#web/parts/frame/menus/work-nav.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { useKeptFocus } from '#web/platform/page/use-kept-focus.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { Logo } from '../brand.tsx'
@@ -20,6 +21,7 @@ import header from './work-shell.module.css'
 /** The admins' frame: an aubergine menu in both schemes, and a plain bar with the page's title. */
 export function AdminShell({ viewer, title, counts, tools, onLogOut, children }: AdminShellProps) {
   const { t } = useLanguage()
+  useKeptFocus()
   const menus = menusOf(viewer)
   const nav = <WorkNav items={menus.side} counts={counts} shape="column" tone="aubergine" />
   return (

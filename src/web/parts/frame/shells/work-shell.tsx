@@ -8,6 +8,7 @@ import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
 import { bottomBarOf, menusOf } from '#web/parts/frame/menus/menus.ts'
 import { type MenuCounts, WorkNav } from '#web/parts/frame/menus/work-nav.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
+import { useKeptFocus } from '#web/platform/page/use-kept-focus.ts'
 import { Logo } from '../brand.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './work-shell.module.css'
@@ -17,6 +18,7 @@ import styles from './work-shell.module.css'
  * and have only the bar. The account menu is behind the portrait.
  */
 export function WorkShell({ viewer, bell, counts = {}, state, notice, onLogOut, children }: WorkShellProps) {
+  useKeptFocus()
   const menus = menusOf(viewer)
   const hasSideMenu = viewer.role === 'cook'
   const home = viewer.role === 'cook' ? paths.cookHome : menus.home

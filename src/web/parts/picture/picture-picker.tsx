@@ -50,9 +50,8 @@ export function PicturePicker(props: PicturePickerProps) {
             <PictureInput
               {...wiring}
               ref={input}
-              disabled={isSending}
               isBusy={isBusy || isSending}
-              onPick={(file) => void picking.pick(file)}
+              onPick={(file) => !isSending && void picking.pick(file)}
             />
             {preview ? (
               <img src={preview} alt={t('common:picture.preview')} className={styles.preview} />

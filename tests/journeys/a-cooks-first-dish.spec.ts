@@ -77,6 +77,15 @@ for (const variant of IN_ENGLISH) {
     await signIn(admin, 'admin')
     await call(admin, 'POST', '/admin/dishes/approval', { dishes: [{ id, version: 1 }] })
     await expect(card, 'the open list follows the decision').toHaveAttribute('data-state', 'on_sale')
+    // The button keeps the focus while its answer is awaited.
+    for (const [press, next, state] of [
+      ['soldOutOf', 'bringBackOf', 'sold_out'],
+      ['bringBackOf', 'soldOutOf', 'on_sale'],
+    ] as const) {
+      await card.getByRole('button', { name: say(`dishes:${press}`) }).press('Enter')
+      await expect(card).toHaveAttribute('data-state', state)
+      await expect(card.getByRole('button', { name: say(`dishes:${next}`) })).toBeFocused()
+    }
     await card.getByRole('link').click()
     await cook.locator('#dish-price').fill('80')
     await cook.getByRole('button', { name: say('dishes:form.save') }).click()
@@ -116,6 +125,11 @@ for (const variant of IN_ENGLISH) {
     // The week's earnings, because midnight may have passed since the delivery.
     await cook.goto('/cook/earnings?period=week')
     await expect(cook.getByText(formatter(lang).money(80)).first()).toBeVisible()
-    await call(cook, 'POST', `/kitchen/dishes/${id}/withdrawal`, {})
+    await cook.goto('/my-dishes')
+    await comeAlive(cook)
+    await card.getByRole('button', { name: say('dishes:withdrawOf') }).click()
+    await cook.getByRole('button', { name: say('dishes:withdrawYes') }).click()
+    await expect(card).toHaveCount(0)
+    await expect(cook.getByRole('heading', { level: 1 })).toBeFocused()
   })
 }

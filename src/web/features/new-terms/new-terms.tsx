@@ -69,7 +69,7 @@ function NewTerms({ audience, version, onLater }: NewTermsProps) {
             {t('accounts:terms.accept')}
           </Button>
           {onLater ? (
-            <Button variant="ghost" disabled={pending} onClick={onLater}>
+            <Button variant="ghost" aria-disabled={pending} onClick={() => pending || onLater()}>
               {t('accounts:terms.later')}
             </Button>
           ) : (

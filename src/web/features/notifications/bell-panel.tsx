@@ -33,8 +33,8 @@ export function BellPanel({ viewer, inbox, below, onClose }: BellPanelProps) {
         <button
           type="button"
           className={styles.link}
-          disabled={marking.pending || !inbox?.unread.all}
-          onClick={() => void marking.run(undefined)}
+          aria-disabled={marking.pending || !inbox?.unread.all}
+          onClick={() => marking.pending || !inbox?.unread.all || void marking.run(undefined)}
         >
           {t('notifications:markAll')}
         </button>

@@ -44,8 +44,8 @@ export function NotificationsPage({ data, viewer }: { data: NotificationsData; v
             variant="soft"
             size="compact"
             loading={marking.pending}
-            disabled={unread.all === 0}
-            onClick={() => void marking.run(undefined)}
+            aria-disabled={unread.all === 0}
+            onClick={() => unread.all === 0 || void marking.run(undefined)}
             data-needs-script
           >
             {t('notifications:markAll')}

@@ -15,6 +15,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import styles from './own-dishes.module.css'
 
@@ -97,6 +98,14 @@ function Numbers({ of: dish }: { of: OwnDish }) {
 function QuickActions({ dish, name, sellOut, takeBack }: QuickActionsProps) {
   const { t } = useLanguage()
   const isOut = isSoldOut(dish)
+  const flipSoldOut = async () => {
+    const answer = await sellOut.run(!isOut)
+    if (answer?.ok)
+      toast({
+        tone: 'success',
+        title: t(isOut ? 'dishes:broughtBackDone' : 'dishes:soldOutDone', { dish: name }),
+      })
+  }
   return (
     <p className={styles.quickActions}>
       {dish.state === 'on_sale' && (
@@ -104,8 +113,8 @@ function QuickActions({ dish, name, sellOut, takeBack }: QuickActionsProps) {
           type="button"
           className={styles.quick}
           aria-label={t(isOut ? 'dishes:bringBackOf' : 'dishes:soldOutOf', { dish: name })}
-          disabled={sellOut.pending}
-          onClick={() => void sellOut.run(!isOut)}
+          aria-disabled={sellOut.pending}
+          onClick={() => sellOut.pending || void flipSoldOut()}
         >
           {t(isOut ? 'dishes:bringBack' : 'dishes:soldOut')}
         </button>
@@ -114,8 +123,8 @@ function QuickActions({ dish, name, sellOut, takeBack }: QuickActionsProps) {
         <button
           type="button"
           className={styles.quick}
-          disabled={takeBack.pending}
-          onClick={() => void takeBack.run(dish.id)}
+          aria-disabled={takeBack.pending}
+          onClick={() => takeBack.pending || void takeBack.run(dish.id)}
         >
           {t('dishes:takeBack')}
         </button>
@@ -141,8 +150,8 @@ function Actions({ dish, name, flip, onWithdraw }: ActionsProps) {
           label={t('dishes:onMenu')}
           aria-label={t('dishes:onMenuOf', { dish: name })}
           checked={dish.isAvailable}
-          disabled={flip.pending}
-          onChange={(event) => void flip.run(event.currentTarget.checked)}
+          aria-busy={flip.pending || undefined}
+          onChange={(event) => flip.pending || void flip.run(event.currentTarget.checked)}
         />
       )}
       <span className={styles.buttons}>

@@ -8,10 +8,8 @@ import styles from './error-summary.module.css'
 export function ErrorSummary({ id, title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (
-    <section id={id} aria-labelledby={`${id}-title`} tabIndex={-1} className={styles.summary}>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {title}
-      </h2>
+    <section id={id} aria-label={title} tabIndex={-1} className={styles.summary}>
+      <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
         {errors.map(({ fieldId, text }) => (
           <li key={fieldId}>
@@ -27,6 +25,6 @@ export function ErrorSummary({ id, title, errors }: ErrorSummaryProps) {
 
 type ErrorSummaryProps = {
   id: string
-  title: ReactNode
+  title: string
   errors: readonly { fieldId: string; text: ReactNode }[]
 }

@@ -119,6 +119,7 @@ test('a guest closes what is announced to customers before its next page, and th
   await expect(strip).toContainText('الأحدث')
   await strip.getByRole('button', { name: sayAr('common:announcement.hide') }).click()
   await expect(strip).toHaveCount(0)
+  await expect(guest.getByRole('main')).toBeFocused()
   await guest.goto('/about')
   await comeAlive(guest)
   await expect(strip).toContainText('الأقدم')

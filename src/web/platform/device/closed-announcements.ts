@@ -15,7 +15,8 @@ export function readClosedAnnouncements(cookies: string | null): string[] {
 }
 
 /**
- * The page's own script. A press on the button with an announcement's id hides the strip and stores the id in a cookie, so that the
- * server leaves it out of every later page. It works before the page's code has loaded, and costs none.
+ * The page's own script. A press on the button with an announcement's id hides the strip, gives the focus that it loses to the
+ * page, and stores the id in a cookie, so that the server leaves it out of every later page. It works before the page's code has
+ * loaded, and costs none.
  */
-export const CLOSE_ANNOUNCEMENTS = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-close-announcement]'),c;if(!b||b.parentNode.hidden)return;c=/(?:^|; )${CLOSED_ANNOUNCEMENTS_COOKIE}=([^;]*)/.exec(document.cookie);c=(c&&c[1]?c[1].split('.'):[]).concat(b.dataset.closeAnnouncement).slice(-${MOST});document.cookie='${CLOSED_ANNOUNCEMENTS_COOKIE}='+c.join('.')+'; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax';b.parentNode.hidden=true})`
+export const CLOSE_ANNOUNCEMENTS = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-close-announcement]'),c;if(!b||b.parentNode.hidden)return;c=/(?:^|; )${CLOSED_ANNOUNCEMENTS_COOKIE}=([^;]*)/.exec(document.cookie);c=(c&&c[1]?c[1].split('.'):[]).concat(b.dataset.closeAnnouncement).slice(-${MOST});document.cookie='${CLOSED_ANNOUNCEMENTS_COOKIE}='+c.join('.')+'; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax';b.parentNode.hidden=true;(c=document.getElementById('main'))&&c.focus({preventScroll:true})})`

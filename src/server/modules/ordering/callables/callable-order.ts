@@ -38,12 +38,12 @@ type Data = Record<string, unknown>
 
 /**
  * Translates a callable's order into the field names of `POST /api/orders`. Where a client sends both names, ours counts.
- * An item keeps its dish, quantity and note. An unknown field stays, so that it is refused by name.
+ * An item keeps its dish, quantity and note. A field that is null says nothing. An unknown one stays, so that it is refused by name.
  */
 export function orderOfCallable(data: Data): Data {
   const order: Data = {}
   for (const [name, value] of Object.entries(data))
-    if (!IGNORED.has(name) && !Object.hasOwn(OUR_NAMES, name)) order[name] = value
+    if (value !== null && !IGNORED.has(name) && !Object.hasOwn(OUR_NAMES, name)) order[name] = value
   for (const [name, ours] of Object.entries(OUR_NAMES))
     if (!(ours in order) && says(data[name])) order[ours] = data[name]
   if (!('lines' in data) && 'lines' in order) order.lines = linesOf(order.lines)
@@ -76,6 +76,6 @@ function linesOf(items: unknown): unknown {
   return items.map((item: unknown) => {
     if (typeof item !== 'object' || item === null) return item
     const { dishId, quantity, notes } = item as Data
-    return { dishId, quantity, ...(notes === undefined ? {} : { notes }) }
+    return { dishId, quantity, ...(says(notes) && { notes }) }
   })
 }

@@ -20,7 +20,8 @@ test("the new year begins at midnight in Cairo, whatever the server's time zone"
   context.set(pageContext, given as unknown as PageContext)
   const yearAt = async (instant: string) => {
     vi.useFakeTimers({ now: Date.parse(instant), toFake: ['Date'] })
-    const asked = { request: new Request('https://amama.test/'), context }
+    const url = new URL('https://amama.test/')
+    const asked = { request: new Request(url), url, context }
     const { data } = await loader(asked as unknown as Parameters<typeof loader>[0])
     return data.year
   }

@@ -16,7 +16,9 @@ test.each([
 
 /** A page that runs the script; returns how to press a button, and what the page's cookies become. */
 function aPage(cookie: string) {
-  const page = { cookie }
+  const focused: string[] = []
+  const getElementById = (id: string) => ({ focus: () => void focused.push(id) })
+  const page = { cookie, getElementById }
   let press: (event: object) => void = () => {}
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', (_: string, listener: typeof press) => {
@@ -26,6 +28,7 @@ function aPage(cookie: string) {
   globalThis.eval(CLOSE_ANNOUNCEMENTS)
   return {
     page,
+    focused,
     close(id: string) {
       const strip = { hidden: false }
       const button = { dataset: { closeAnnouncement: id }, parentNode: strip }
@@ -48,8 +51,9 @@ test('a press hides the strip and keeps its id, and the oldest of very many are 
   expect(page.cookie).toContain('Path=/; Max-Age=31536000; SameSite=Lax')
 })
 
-test('the first one that a device closes', () => {
-  const { page, close } = aPage('')
+test('the first one that a device closes, whose button had the focus that the page gets', () => {
+  const { page, close, focused } = aPage('')
   close('a')
+  expect(focused).toEqual(['main'])
   expect(readClosedAnnouncements(page.cookie.split(';')[0]!)).toEqual(['a'])
 })

@@ -1,11 +1,7 @@
+import { MINUTE_MS } from '../../durations.ts'
 import { awaitsPayment, type PaymentStatus } from '../../payments/payments.ts'
 import { isActive, type OrderStatus } from './order-status.ts'
 import { ageMinutes } from './timeline.ts'
-
-const MINUTE_MS = 60_000
-
-/** After how many minutes of cooking the card of a kitchen that promised no time says that it is late. */
-export const LATE_COOKING_MINUTES = 45
 
 /** `waitsSince` is when the order was placed, paid, set back to pending or answered by its customer, whichever was last. */
 type Answerable = {

@@ -32,6 +32,9 @@ export function elapsedBetween(
   return minutes >= 0 ? { hours: Math.floor(minutes / 60), minutes: minutes % 60 } : null
 }
 
+/** After how many minutes of cooking the card of a kitchen that promised no time says that it is late. */
+export const LATE_COOKING_MINUTES = 45
+
 /** The age in whole minutes, never negative, because the clock of `since` may run a little ahead. */
 export function ageMinutes(since: number, now: number): number {
   return Math.max(0, Math.floor((now - since) / MINUTE_MS))

@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { LATE_COOKING_MINUTES } from '#domain/ordering/status/pace.ts'
+import { LATE_COOKING_MINUTES } from '#domain/ordering/status/timeline.ts'
 import { type Board, waitingSince } from './board.ts'
 
 /** The preparation times that a cook can promise with one tap. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstName, initial, shortName } from './names.ts'
+import { firstName, shortName } from './first-name.ts'
+import { initial } from './names.ts'
 
 test.each([
   ['Yara Hassan', 'Yara', 'Yara H.'],

@@ -1,4 +1,4 @@
-import { firstName } from '../accounts/names.ts'
+import { firstName } from '../accounts/first-name.ts'
 import type { NumberRule } from '../number-field.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { firstName } from '#domain/accounts/names.ts'
+import { firstName } from '#domain/accounts/first-name.ts'
 import { paths } from '#domain/paths.ts'
 import { isReachable, type Support } from '#domain/settings/support.ts'
 import { formatter } from '#locales/format.ts'

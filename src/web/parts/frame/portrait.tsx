@@ -1,11 +1,11 @@
 import clsx from 'clsx'
-import { firstName, initial } from '#domain/accounts/names.ts'
+import { initial } from '#domain/accounts/names.ts'
 import { Avatar, useBrokenPicture } from '#web/ui/display/avatar.tsx'
 import styles from './frame.module.css'
 
 /**
  * A person's picture. Without one, or when it fails to load, the initial of their name on a star: a drawn face would be somebody
- * else's. The first name alone decides the colour, because a review shows no more of its author.
+ * else's. The first word alone decides the colour, because a review shows no more than the first name of its author.
  */
 export function Portrait({ name, picture, size = 40, className, eager = false }: PortraitProps) {
   const { isBroken, noticing } = useBrokenPicture(picture)
@@ -18,7 +18,7 @@ export function Portrait({ name, picture, size = 40, className, eager = false }:
       width={size}
       height={size}
       className={clsx(styles.star, className)}
-      data-colour={colourOf(firstName(name))}
+      data-colour={colourOf(name.trim().split(/\s/u)[0]!)}
       aria-hidden="true"
     >
       <path d={STAR} />

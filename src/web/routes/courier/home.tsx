@@ -1,6 +1,6 @@
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { Link } from 'react-router'
-import { firstName } from '#domain/accounts/names.ts'
+import { firstName } from '#domain/accounts/first-name.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { endingPaper } from '#domain/delivery/papers.ts'
 import { paths } from '#domain/paths.ts'

@@ -1,4 +1,4 @@
-import { firstName, shortName } from '#domain/accounts/names.ts'
+import { firstName, shortName } from '#domain/accounts/first-name.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { distanceKm, fallbackTravel } from '#domain/geo.ts'
 import { toEgp } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import { firstName } from '#domain/accounts/names.ts'
+import { firstName } from '#domain/accounts/first-name.ts'
 import { PHOTO_WIDTHS, photoName, reviewPhotoName } from '#domain/catalog/photos.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { GUEST } from '#domain/reviews/review-rules.ts'

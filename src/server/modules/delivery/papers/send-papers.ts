@@ -1,5 +1,5 @@
 import type { PapersInput, SubmittedPapers } from '#contract/delivery/papers.ts'
-import { firstName } from '#domain/accounts/names.ts'
+import { firstName } from '#domain/accounts/first-name.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { requireRecentLogin } from '#server/modules/accounts/index.ts'

@@ -1,4 +1,4 @@
-import { firstName, shortName } from '#domain/accounts/names.ts'
+import { firstName, shortName } from '#domain/accounts/first-name.ts'
 import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { fallbackTravel, type Point, pointOf } from '#domain/geo.ts'

@@ -1,4 +1,4 @@
-import { firstName, shortName } from '#domain/accounts/names.ts'
+import { firstName, shortName } from '#domain/accounts/first-name.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { refundedOf } from '#domain/ordering/money/shares.ts'
 import { maskMobile, type OrderField } from '#domain/ordering/status/visibility.ts'

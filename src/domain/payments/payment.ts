@@ -106,7 +106,8 @@ export type RefundRefusal =
 
 /**
  * Decides a refund: never more than was paid for the order (I-17). `value` is the most that may be refunded, in piastres. What an
- * order became cheaper by goes back as far as something is left. An admin gives back all that is left only once no kitchen cooks the order any more, because it would cook for nothing (I-18).
+ * order became cheaper by goes back as far as something is left. An admin gives back all that is left only once no kitchen cooks the
+ * order any more, because it would cook for nothing (I-18).
  */
 export function decideRefund({
   paid,

@@ -20,7 +20,7 @@ import { recordPayout, undoPayout } from './payouts/record-payout.ts'
 import { erasePayoutWords, readPaymentData } from './personal-data-store.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { getOrderMoney, refundOrder } from './refund-order.ts'
-import { retryRefunds, sendRefund, tellOfStuckRefunds } from './send-refund.ts'
+import { notifyOfStuckRefunds, retryRefunds, sendRefund } from './send-refund.ts'
 import { askProvider, endUnpaid } from './settle-payment.ts'
 import { findPayment } from './store.ts'
 import { getTestPayment, payTestPayment } from './test-bank.ts'
@@ -101,7 +101,7 @@ export const paymentsModule = declareModule({
     consume(BECAME_CHEAPER, (platform) => (reduced) => refundReduction(platform, reduced)),
     consume(RECEIPTS, (platform) => (event) => issueReceipt(platform, event)),
     every('look-after-payments', SECONDS, lookAfterPayments),
-    every('tell-of-stuck-refunds', STUCK_SECONDS, tellOfStuckRefunds),
+    every('notify-of-stuck-refunds', STUCK_SECONDS, notifyOfStuckRefunds),
     nightly('sweep-test-payments', async ({ payments }) => payments.test?.sweep()),
   ],
   personalData: { read: readPaymentData, erase: erasePayoutWords },

@@ -44,7 +44,7 @@ export async function retryRefunds(platform: Platform): Promise<void> {
  * Tells the admins once of each refund that has not ended within a day: its buyer was promised the money, and somebody has to look it
  * up at the provider. What waits behind another refund counts too.
  */
-export async function tellOfStuckRefunds(platform: Platform): Promise<void> {
+export async function notifyOfStuckRefunds(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const now = await platform.clock.transactionTime(tx)
     for (const refund of await listOpenRefunds(tx, new Date(now.getTime() - STUCK_MS)))

@@ -9,7 +9,7 @@ import {
   sendRefunds,
   takenBy,
 } from '#tests/world/payments/paid-order.ts'
-import { retryRefunds, tellOfStuckRefunds } from './send-refund.ts'
+import { notifyOfStuckRefunds, retryRefunds } from './send-refund.ts'
 
 const MINUTES = 60_000
 const HOURS = 60 * MINUTES
@@ -51,12 +51,12 @@ test('admins hear once of each refund that has not ended within a day, also of o
     { kind: 'office', state: 'pending' },
     { kind: 'cancelled', state: 'asked' },
   ])
-  await tellOfStuckRefunds(app.platform)
+  await notifyOfStuckRefunds(app.platform)
   expect(await told()).toEqual([])
   app.time.now += HOURS
-  for (const _ of [1, 2]) await tellOfStuckRefunds(app.platform)
+  for (const _ of [1, 2]) await notifyOfStuckRefunds(app.platform)
   expect(await told()).toEqual([{ url: `/admin/orders/${order.id}` }])
   app.time.now += HOURS
-  await tellOfStuckRefunds(app.platform)
+  await notifyOfStuckRefunds(app.platform)
   expect(await told()).toHaveLength(2)
 })

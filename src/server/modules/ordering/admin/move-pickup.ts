@@ -45,14 +45,14 @@ export async function movePickup(
       subject: before.id,
       details: { movedKm: movedKm(before, pickup) },
     })
-    await tellCarrier(platform, tx, moved)
+    await notifyCarrier(platform, tx, moved)
     notices.publish(tx, topicsOf(moved, before))
     return done({ pickupLocation: pickup })
   })
 }
 
 /** Tells the courier who is still on the way to the food. */
-async function tellCarrier(platform: Platform, tx: Tx, order: OrderRow): Promise<void> {
+async function notifyCarrier(platform: Platform, tx: Tx, order: OrderRow): Promise<void> {
   if (order.status !== 'out_for_delivery' || order.deliveryId === null || order.pickedUpAt !== null) return
   await notify(platform, tx, {
     eventId: `pickup-moved:${order.id}:${order.version}`,

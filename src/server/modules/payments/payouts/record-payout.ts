@@ -98,7 +98,7 @@ export async function recordPayout(
       subject: personId,
       details: { payoutId: id, account, amount, method, reference },
     })
-    await tell(platform, tx, payee, {
+    await notifyPayee(platform, tx, payee, {
       eventId: `payout:${id}`,
       message: 'payments.paid-out',
       params: (locale) => ({ amount: formatter(locale).money(amount) }),
@@ -126,7 +126,7 @@ export async function undoPayout(
         subject: seen.personId,
         details: { payoutId: id, account: seen.account, amount, reason },
       })
-      await tell(platform, tx, seen, {
+      await notifyPayee(platform, tx, seen, {
         eventId: `payout-undone:${id}`,
         message: 'payments.payout-undone',
         params: (locale) => ({
@@ -139,7 +139,12 @@ export async function undoPayout(
   })
 }
 
-async function tell(platform: Platform, tx: Tx, { account, personId }: Payee, told: Told): Promise<void> {
+async function notifyPayee(
+  platform: Platform,
+  tx: Tx,
+  { account, personId }: Payee,
+  told: Told,
+): Promise<void> {
   await notify(platform, tx, {
     ...told,
     recipients: [{ userId: personId }],

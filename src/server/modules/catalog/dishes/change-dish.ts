@@ -5,7 +5,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { tellAdmins, tellCookOfChange } from '../review/tell.ts'
+import { notifyAdmins, notifyCookOfChange } from '../review/notify.ts'
 import { type OwnDishRow, todayOf } from './own-dish-sql.ts'
 import { findOwnDish, saveEdit, updateDish } from './own-dish-store.ts'
 import { ownDishOf, standingOf } from './own-dish-views.ts'
@@ -55,10 +55,10 @@ export async function changeDish(
     const saved = (await findOwnDish(tx, id, today))!
     if (approves) {
       await recordAudit(tx, { ...record, action: 'dish.approve', details: { about: 'edit' } })
-      await tellCookOfChange(platform, tx, saved)
+      await notifyCookOfChange(platform, tx, saved)
     }
     const about = whatBeganToWait(row, saved)
-    if (about) await tellAdmins(platform, tx, saved, { version: saved.version, about })
+    if (about) await notifyAdmins(platform, tx, saved, { version: saved.version, about })
     notices.publish(tx, [topics.kitchen(row.cook_id)])
     return done(ownDishOf(saved))
   })

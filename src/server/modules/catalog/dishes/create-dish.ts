@@ -6,7 +6,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { tellAdmins } from '../review/tell.ts'
+import { notifyAdmins } from '../review/notify.ts'
 import { todayOf } from './own-dish-sql.ts'
 import { findCookNames, findOwnDish, insertDish, listJustAdded } from './own-dish-store.ts'
 import { ownDishOf, standingOf } from './own-dish-views.ts'
@@ -42,7 +42,7 @@ export async function createDish(
     if (user.role !== 'cook')
       await recordAudit(tx, { actorId: user.id, action: 'dish.create', subject: id, details: { cookId } })
     const row = await findOwnDish(tx, id, today)
-    await tellAdmins(platform, tx, row!, { version: 1, about: 'dish' })
+    await notifyAdmins(platform, tx, row!, { version: 1, about: 'dish' })
     notices.publish(tx, [topics.kitchen(row!.cook_id)])
     return done(ownDishOf(row!))
   })

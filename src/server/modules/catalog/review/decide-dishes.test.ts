@@ -20,6 +20,19 @@ async function anOffice() {
   return { app, amina, admin, second, waiting, record, standing }
 }
 
+test('a decision about a kitchen’s first dish comes by letter too, and later ones by bell alone', async () => {
+  const { app, amina, admin, waiting } = await anOffice()
+  const { rejectDishes, approveDishes } = admin.client.dishes
+  const letters = () => app.mails().flatMap(({ to, subject }) => (to === amina.email ? [subject] : []))
+  const { id } = await waiting('Fattah')
+  await rejectDishes({ dishes: [{ id, version: 1 }], reason: 'The photo shows another dish' })
+  expect(letters()).toEqual(['Fattah needs another look'])
+  await approveDishes({ dishes: [{ id, version: 2 }] })
+  expect(letters()).toEqual(['Fattah needs another look', 'Fattah is on the menu'])
+  await approveDishes({ dishes: [await waiting('Koshari')] })
+  expect(letters()).toHaveLength(2)
+})
+
 test('a decision on many dishes changes each of them and records each of them', async () => {
   const { app, admin, waiting, record, standing } = await anOffice()
   const dishes = [await waiting('Fattah'), await waiting('Koshari')]

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { todayOf } from '../dishes/own-dish-sql.ts'
 import { findOwnDish, lockDishes, saveEdit, updateDish } from '../dishes/own-dish-store.ts'
 import { ownDishOf, standingOf } from '../dishes/own-dish-views.ts'
-import { tellCook } from './tell.ts'
+import { notifyCook } from './notify.ts'
 
 export type DecisionRefusal =
   | Refusal<'dish.not_found', { id: string }>
@@ -91,7 +91,7 @@ async function decideDish(
     details: { about, ...(reason === null ? {} : auditedReason(reason)) },
   })
   const saved = (await findOwnDish(tx, id, today))!
-  await tellCook(platform, tx, saved, { version: saved.version, about, action, reason })
+  await notifyCook(platform, tx, saved, { version: saved.version, about, action, reason })
   return done(ownDishOf(saved))
 }
 

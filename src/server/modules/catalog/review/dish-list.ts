@@ -11,8 +11,8 @@ import { todayOf } from '../dishes/own-dish-sql.ts'
 import { findCookNames } from '../dishes/own-dish-store.ts'
 import { ownDishOf } from '../dishes/own-dish-views.ts'
 import { findWords } from '../word-store.ts'
+import { reviewReasonWords } from './notify.ts'
 import { countSought, countWaiting, listSought, listSoughtAfter, listWaiting } from './review-store.ts'
-import { reviewReasonWords } from './tell.ts'
 
 type ListQuery = {
   q?: string | undefined

@@ -31,6 +31,18 @@ export async function isKitchenActive(db: Db, cookId: string): Promise<boolean> 
   return kitchen?.active ?? false
 }
 
+/** Whether another dish of the same cook is approved. */
+export async function hasOtherApproved(
+  db: Db,
+  { id, cook_id: cookId }: { id: string; cook_id: string },
+): Promise<boolean> {
+  const found = await firstRow<{ is: boolean }>(
+    db,
+    sql`select exists (select from dishes where cook_id = ${cookId} and id <> ${id} and status = 'approved') as is`,
+  )
+  return found!.is
+}
+
 export async function countWaiting(db: Db): Promise<{ pendingDishes: number; waitingEdits: number }> {
   const counted = await firstRow<{ pendingDishes: number; waitingEdits: number }>(
     db,

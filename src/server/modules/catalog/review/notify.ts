@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { OwnDishRow } from '../dishes/own-dish-sql.ts'
-import { isKitchenActive } from './review-store.ts'
+import { hasOtherApproved, isKitchenActive } from './review-store.ts'
 
 type Dish = Pick<OwnDishRow, 'id' | 'cook_id' | 'name' | 'name_ar'>
 /** The version that the change created. It identifies the event. */
@@ -29,8 +29,17 @@ const WHILE_HIDDEN = {
 /** Only these decisions are about an edit. */
 const OF_EDIT = { ...OF_DISH, approve: 'catalog.edit-approved', reject: 'catalog.edit-rejected' } as const
 
-/** Notifies the cook of a decision about a dish, with its reason. `dish` is as the decision left it. */
-export async function tellCook(
+/** Whoever waits for the first dish may have closed the page. Later decisions find a kitchen at work. */
+const OF_FIRST_DISH: { [Action in ReviewAction]?: 'catalog.dish-approved' | 'catalog.dish-rejected' } = {
+  approve: 'catalog.dish-approved',
+  reject: 'catalog.dish-rejected',
+}
+
+/**
+ * Notifies the cook of a decision about a dish, with its reason, and by letter too until one of the kitchen is approved. `dish` is
+ * as the decision left it.
+ */
+export async function notifyCook(
   platform: Platform,
   tx: Tx,
   dish: OwnDishRow,
@@ -38,18 +47,20 @@ export async function tellCook(
 ) {
   const hiddenAt = about === 'dish' ? await whereHidden(tx, dish) : null
   const messages = about === 'edit' ? OF_EDIT : hiddenAt ? WHILE_HIDDEN : OF_DISH
+  const first = about === 'dish' ? OF_FIRST_DISH[action] : undefined
+  const mailed = first === messages[action] && !(await hasOtherApproved(tx, dish)) ? first : undefined
   await notify(platform, tx, {
     eventId: `dish:${dish.id}:${version}`,
     recipients: [{ userId: dish.cook_id }],
-    message: messages[action],
+    ...(mailed ? { message: mailed, channels: ['bell', 'mail'] } : { message: messages[action] }),
     params: (locale) => ({ dish: nameIn(locale, dish), reason: reasonIn(locale, reason ?? '') }),
-    url: hiddenAt ?? paths.myDishes,
+    url: hiddenAt ?? (mailed ? paths.cookHome : paths.myDishes),
     category: 'system',
   })
 }
 
 /** Notifies the cook that an admin has changed the words or the photo of a dish on sale. */
-export async function tellCookOfChange(platform: Platform, tx: Tx, dish: OwnDishRow) {
+export async function notifyCookOfChange(platform: Platform, tx: Tx, dish: OwnDishRow) {
   await notify(platform, tx, {
     eventId: `dish:${dish.id}:${dish.version}`,
     recipients: [{ userId: dish.cook_id }],
@@ -61,7 +72,7 @@ export async function tellCookOfChange(platform: Platform, tx: Tx, dish: OwnDish
 }
 
 /** Notifies the admins of a dish or an edit that waits for review. */
-export async function tellAdmins(platform: Platform, tx: Tx, dish: Dish, { version, about }: Change) {
+export async function notifyAdmins(platform: Platform, tx: Tx, dish: Dish, { version, about }: Change) {
   await notify(platform, tx, {
     eventId: `dish:${dish.id}:${version}`,
     recipients: await listAdmins(tx),

@@ -45,9 +45,9 @@ export const marketSettings: Screen[] = [
     as: 'admin',
     path: PATH,
     inWindow: true,
-    act: async (page) => {
+    act: async (page, at) => {
       await page.getByRole('button', { name: /Agouza|العجوزة/ }).click()
-      await page.getByRole('dialog').locator('.leaflet-container').waitFor()
+      await page.getByRole('button', { name: at.say('common:map.zoomIn') }).waitFor()
     },
   },
   {

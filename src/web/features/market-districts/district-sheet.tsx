@@ -70,7 +70,7 @@ export function DistrictSheet({ opened, districts, onClose }: DistrictSheetProps
             label={t('settings:districts.radius')}
             help={t('settings:districts.radiusHelp')}
             inputMode="decimal"
-            endSlot={<span>{t('settings:market.units.km')}</span>}
+            unit={t('settings:market.units.km')}
           />
           {base && (
             <Switch

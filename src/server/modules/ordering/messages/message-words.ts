@@ -52,7 +52,8 @@ export function messageWords(facts: OrderFacts, locale: Locale): Record<string, 
     distance: format.distance(order.route_km),
     answer: format.duration(answerMinutes),
     arrival: arrivalWords(order, locale),
-    time: format.clock(order.created_at.getTime() + answerMinutes * MINUTE_MS),
+    // A kitchen's time to answer begins with the payment, or with what an admin or the customer set back.
+    time: format.clock(order.updated_at.getTime() + answerMinutes * MINUTE_MS),
     status: say(
       `ordering:status.${event.to === 'ready_for_pickup' ? 'ready_for_pickup_customer' : event.to}`,
     ),

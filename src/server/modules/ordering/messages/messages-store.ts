@@ -41,6 +41,8 @@ export type OrderForMessages = {
   payment_status: PaymentStatus
   cancel_reason: string | null
   created_at: Date
+  /** When it came into its present status, by itself or by a payment. */
+  updated_at: Date
   preparing_at: Date | null
   cooking_minutes: number
   route_km: number
@@ -65,7 +67,7 @@ export async function findOrderForMessages(db: Db, id: string): Promise<OrderFor
         o.delivery_id, courier.name as courier_name, courier.name_ar as courier_name_ar,
         o.subtotal, o.service_charge, o.delivery_fee, o.discount_amount, o.promo_code, o.total, o.cash_note,
         (select code from door_proofs where order_id = o.id and o.status = 'out_for_delivery') as door_code,
-        o.payment_method, o.payment_status, o.cancel_reason, o.created_at, o.preparing_at,
+        o.payment_method, o.payment_status, o.cancel_reason, o.created_at, o.updated_at, o.preparing_at,
         coalesce(o.prep_minutes, k.typical_prep_minutes, 40) + o.rush_minutes as cooking_minutes,
         o.route_distance::float8 as route_km, o.route_minutes, o.customer_latitude, o.customer_longitude,
         coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude,

@@ -63,6 +63,7 @@ function anOrder({ order, event, items }: Changes = {}): OrderFacts {
       payment_status: 'due',
       cancel_reason: null,
       created_at: new Date('2026-11-21T11:05:00Z'),
+      updated_at: new Date('2026-11-21T11:05:00Z'),
       preparing_at: null,
       cooking_minutes: 35,
       route_km: 2.3,
@@ -135,6 +136,9 @@ describe('a notification', () => {
     expect(bodyIn('ar', 'cook-new-order')).toBe(
       'محشي ×٢، أم علي ×١. الرد قبل ١:١٥ م وإلا الطلب هيتلغي لوحده.',
     )
+    // It was paid after a while, and the time to answer begins with the payment.
+    const paid = { order: { updated_at: new Date('2026-11-21T11:19:00Z') } }
+    expect(bodyIn('en', 'cook-new-order', paid)).toContain('before 1:29 PM')
     const onTheWay = { event: { to: 'out_for_delivery', actorKind: 'courier' } }
     expect(bodyIn('en', 'order-out-for-delivery', onTheWay)).toBe(
       'Ali is fetching your food. Watch it on the map. Please have 175.50\u00a0EGP ready in cash.',

@@ -164,6 +164,7 @@ async function addOrder({ db }: Database, order: Partial<typeof orders.$inferIns
     routeMinutes: 8,
     placedOn: '2026-11-21',
     createdAt: new Date('2026-11-21T11:05:00Z'),
+    updatedAt: new Date('2026-11-21T11:05:00Z'),
     ...order,
   })
   const dish = { orderId: ORDER_ID, cookName: 'Om Hassan', price: 5_000 }

@@ -44,3 +44,20 @@ test('signing out leaves a device no right to its guest orders, and their mailed
   const claimed = await browser.client().ordering.claimOrder({ id, claimToken: placed.ownerToken })
   expect(claimed.audience).toBe('owner')
 })
+
+test('a session is stored with the address that it was opened from, not the one that its client wrote', async () => {
+  const app = await aTestApp()
+  const yara = await aCustomer(app)
+  const headers = { 'content-type': 'application/json', origin: ORIGIN, 'x-forwarded-for': '156.160.0.9' }
+  const body = JSON.stringify({ email: yara.email, password: await aPassword(app, yara) })
+  const signedIn = await app.request(
+    '/api/auth/sign-in/email',
+    { method: 'POST', headers, body },
+    '41.33.0.7',
+  )
+  const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!
+  const answer = await app.request('/api/auth/personal-data.json', { headers: { cookie } })
+  const { sessions } = (await answer.json()) as { sessions: { ipAddress: string }[] }
+  expect(sessions.map(({ ipAddress }) => ipAddress)).toContain('41.33.0.7')
+  expect(JSON.stringify(sessions)).not.toContain('156.160.0.9')
+})

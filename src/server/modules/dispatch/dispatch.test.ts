@@ -116,22 +116,6 @@ test('a kitchen is late by the time to answer of the settings, which stands stil
   expect((await board()).orders).toMatchObject([{ id, column: 'late', trouble: null }])
 })
 
-test('a ban marks what its courier carries and what its kitchen cooks at once, until it is lifted', async () => {
-  const { app, koshari, amina, karim, aReadyOrder, board, admin } = await anEvening()
-  const carried = await aReadyOrder()
-  await karim.client.delivery.acceptOrder({ id: carried })
-  const troubles = async () =>
-    Object.fromEntries((await board()).orders.map(({ id, trouble }) => [id, trouble?.kind ?? null]))
-  expect(await troubles()).toEqual({ [carried]: null })
-  await admin.users.banUser({ id: karim.id, reason: 'Ate the food' })
-  expect(await troubles()).toEqual({ [carried]: 'stranded' })
-  await admin.users.unbanUser({ id: karim.id, reason: 'It was another' })
-  expect(await troubles()).toEqual({ [carried]: null })
-  const { id: asked } = await aGuestOrder(app, koshari)
-  await admin.users.banUser({ id: amina.id, reason: 'No kitchen there' })
-  expect(await troubles()).toEqual({ [carried]: 'stranded', [asked]: 'stranded' })
-})
-
 test('one press gives a trip of orders with one row of history each, and pressing twice changes nothing', async () => {
   const { app, office, karim, aReadyOrder, seen, stateOf } = await anEvening()
   const ids = [await aReadyOrder(), await aReadyOrder()]

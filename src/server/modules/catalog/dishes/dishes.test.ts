@@ -290,38 +290,3 @@ test('admins are notified once of what waits, and the cook of each decision with
     'Your changes need another look. The changes to Koshari weren’t approved: The photo shows koshari. What was on sale stays on sale.',
   ])
 })
-
-test('words that an admin changes are on sale at once, on record, and the cook is told', async () => {
-  const { app, admin, amina, photo, create, approve, change, shown } = await aKitchen()
-  const made = await approve(await create())
-  await change(made, { name: 'Molokhia' })
-  const told = await app.sql('select user_id from notifications')
-  const changed = await admin.client.dishes.changeDish({
-    ...dishTerms(photo),
-    ...{ name: 'Koshari with ta’leya', id: made.id, version: made.version + 1 },
-  })
-  expect(changed).toMatchObject({ name: 'Koshari with ta’leya', status: 'approved', edit: null })
-  expect(await shown(made.id)).toMatchObject({ name: 'Koshari with ta’leya' })
-  const recorded = await app.sql<{ action: string }>(
-    `select action from audit_log where subject = $1 order by action`,
-    [made.id],
-  )
-  expect(recorded.map(({ action }) => action)).toEqual(['dish.approve', 'dish.approve', 'dish.change'])
-  const now = await app.sql<{ user_id: string; title: string }>(
-    `select user_id, title ->> 'en' as title from notifications`,
-  )
-  expect(now).toHaveLength(told.length + 1)
-  expect(now).toContainEqual({ user_id: amina.id, title: 'We changed a dish of yours' })
-})
-
-test('a rejected dish that an admin changes stays rejected, with its reason', async () => {
-  const { admin, photo, create } = await aKitchen()
-  const made = await create()
-  const chosen = [{ id: made.id, version: made.version }]
-  const [rejected] = (await admin.client.dishes.rejectDishes({ dishes: chosen, reason: 'Blurred' })).dishes
-  const { version } = rejected!
-  const terms = { ...dishTerms(photo), name: 'Molokhia', id: made.id, version }
-  expect(await admin.client.dishes.changeDish(terms)).toMatchObject({
-    ...{ name: 'Molokhia', status: 'rejected', rejectionReason: 'Blurred' },
-  })
-})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+
+test('a ban marks what its courier carries and what its kitchen cooks at once, until it is lifted', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina, karim, koshari } = await aMarket(app)
+  const { users, dispatch } = (await anAdmin(app)).client
+  const { id: carried } = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id: carried })
+  await amina.client.ordering.markReady({ id: carried })
+  await karim.client.delivery.acceptOrder({ id: carried })
+  const troubles = async () =>
+    Object.fromEntries(
+      (await dispatch.getDispatchBoard()).orders.map(({ id, trouble }) => [id, trouble?.kind ?? null]),
+    )
+  expect(await troubles()).toEqual({ [carried]: null })
+  await users.banUser({ id: karim.id, reason: 'Ate the food' })
+  expect(await troubles()).toEqual({ [carried]: 'stranded' })
+  await users.unbanUser({ id: karim.id, reason: 'It was another' })
+  expect(await troubles()).toEqual({ [carried]: null })
+  const { id: asked } = await aGuestOrder(app, koshari)
+  await users.banUser({ id: amina.id, reason: 'No kitchen there' })
+  expect(await troubles()).toEqual({ [carried]: 'stranded', [asked]: 'stranded' })
+})

@@ -58,3 +58,45 @@ test('if the last look fails too, it is found afterwards and goes back, and no m
   expect(await orderNow()).toMatchObject({ status: 'cancelled' })
   expect(await auditPlaced(app.sql)).toEqual([])
 })
+
+test('a payment that its buyer approved after another tab had paid is not taken', async () => {
+  let takings = 0
+  const { app, koshari } = await aCardMarket((real) => ({
+    reopens: false,
+    async inquire(payment) {
+      if (!payment.isOver) {
+        takings++
+        await app.platform.payments.test!.play(payment.paymentId, 'slow')
+      }
+      return real.inquire(payment)
+    },
+  }))
+  const { placed, cookie, id } = await aGuestOrder(app, koshari, { paymentMethod: 'card' })
+  const [first, second] = [await openPage(app, placed, { cookie }), await openPage(app, placed, { cookie })]
+  const comeBack = (payment: string) => app.request(`/pay/return/${payment}`, { headers: { cookie } })
+  await comeBack(first)
+  const back = await comeBack(second)
+  expect(back.headers.get('location')).toBe(`/track-order/${id}`)
+  app.time.now += MINUTES
+  await askForUnsettled(app.platform)
+  expect(takings).toBe(1)
+  expect(await app.sql('select state from payments where id = $1', [second])).toEqual([{ state: 'open' }])
+  expect(await app.sql('select status, payment_status from orders')).toEqual([
+    { status: 'pending', payment_status: 'paid' },
+  ])
+})
+
+test('a payment that its buyer approved after cancelling the order is not taken', async () => {
+  let takings = 0
+  const { app, koshari } = await aCardMarket((real) => ({
+    inquire(payment) {
+      if (!payment.isOver) takings++
+      return real.inquire(payment)
+    },
+  }))
+  const { placed, cookie, id, client } = await aGuestOrder(app, koshari, { paymentMethod: 'card' })
+  const payment = await openPage(app, placed, { cookie })
+  await client.ordering.cancelOrder({ id })
+  await app.request(`/pay/return/${payment}`, { headers: { cookie } })
+  expect(takings).toBe(0)
+})

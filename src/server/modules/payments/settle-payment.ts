@@ -55,14 +55,16 @@ export async function settlePayment(
 }
 
 /**
- * Asks the provider how a payment stands, and applies it. False if it could not be asked. After the end no money is taken any more, but
- * some may have been taken before, by a call whose answer was lost.
+ * Asks the provider how a payment stands, and applies it. False if it could not be asked. After the end no money is taken any more, nor
+ * for a checkout that is paid or given up, but some may have been taken before, by a call whose answer was lost. Money of two
+ * payments that are asked for in one moment may still come twice, and goes back.
  */
 export async function askProvider(platform: Platform, payment: PaymentRow): Promise<boolean> {
   const provider = platform.payments.named(payment.provider, payment.method)
   if (!provider || payment.reference === null) return false
   try {
-    const isOver = payment.expiresAt.getTime() <= platform.clock.now()
+    const isOver =
+      payment.expiresAt.getTime() <= platform.clock.now() || !(await isAwaited(platform, payment.checkoutId))
     const standing = await provider.inquire({ paymentId: payment.id, reference: payment.reference, isOver })
     await settlePayment(platform, payment.id, standing)
     return true
@@ -73,6 +75,13 @@ export async function askProvider(platform: Platform, payment: PaymentRow): Prom
     )
     return false
   }
+}
+
+/** Waits for whoever pays or ends the checkout at this moment. */
+function isAwaited(platform: Platform, checkoutId: string): Promise<boolean> {
+  return platform.database.transaction(
+    async (tx) => (await lockCheckout(tx, checkoutId))?.state === 'awaiting',
+  )
 }
 
 /**
@@ -88,9 +97,9 @@ export async function endUnpaid(
   const tries = await listPayments(db, checkoutId)
   for (const payment of tries) await askProvider(platform, payment)
   const state = await platform.database.transaction(async (tx) => {
-    const isAwaited = (await lockCheckout(tx, checkoutId))?.state === 'awaiting'
+    const wasAwaited = (await lockCheckout(tx, checkoutId))?.state === 'awaiting'
     const ended = await giveUpCheckout(platform, tx, checkoutId)
-    if (isAwaited) await tell(tx)
+    if (wasAwaited) await tell(tx)
     return ended
   })
   if (state !== 'expired') return state

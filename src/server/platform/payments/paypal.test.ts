@@ -139,7 +139,7 @@ test('the money of an approved order is taken, by an id of this payment and appr
   expect(ids).toEqual(['payment-1:2027-01-10T11:59:00Z', 'payment-1:2027-01-10T11:59:00Z'])
 })
 
-test('once the time to pay is over, an approved order is left alone, and money that was taken before is found', async () => {
+test('once nobody waits for the money, an approved order is left alone, and money that was taken before is found', async () => {
   const { provider, of, says } = await aPaypal({ [ORDER]: APPROVED })
   const isOver = true
   expect(await provider.inquire({ ...PAYMENT, isOver })).toEqual({ state: 'open' })

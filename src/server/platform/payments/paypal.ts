@@ -54,8 +54,8 @@ const DECLINED = [
 const NOTHING_LEFT = ['CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED', 'MAX_NUMBER_OF_REFUNDS_EXCEEDED']
 
 /**
- * Payments with PayPal (Orders v2). Money comes only when we take it: `inquire` captures an order that its buyer has approved, until
- * the time to pay is over; PayPal gives up approvals that nobody captured.
+ * Payments with PayPal (Orders v2). Money comes only when we take it: `inquire` captures an order that its buyer has approved,
+ * while its money is waited for; PayPal gives up approvals that nobody captured.
  *
  * Refunds: PayPal keeps a request id for 45 days and answers a repeated one with the first one's refund, so the caller may call
  * `refund` again after any failure. Later than that it calls `inquireRefund` first, and only a null allows another `refund`. A

@@ -54,8 +54,8 @@ export type PaymentProvider = {
   reopens: boolean
   open(opening: Opening): Promise<Opened>
   /**
-   * Asks how a payment stands, and takes the money of one that the buyer has approved. `isOver`: the time to pay is over, so money is
-   * only looked for that was taken before.
+   * Asks how a payment stands, and takes the money of one that the buyer has approved. `isOver`: nobody waits for the money any more,
+   * so it is only looked for what was taken before.
    */
   inquire(payment: KnownPayment & { isOver?: boolean }): Promise<Standing>
   /** Ends a payment that nobody shall pay any more, as far as the provider can. */

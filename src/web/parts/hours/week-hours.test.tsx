@@ -45,6 +45,14 @@ test('a week without hours of its own opens with seven full days, and stays open
   expect([week.isAllWeek(), week.showsDays(), week.value()]).toEqual([false, true, fullWeek()])
 })
 
+test('a day that is switched off and on again has the hours that stood there', async () => {
+  const week = await aWeek(EVENINGS)
+  await week.pressDay(4)
+  expect(week.value()[4]).toEqual([])
+  await week.pressDay(4)
+  expect(week.value()).toEqual(EVENINGS)
+})
+
 test('the switch follows a newer version of the dish', async () => {
   const week = await aWeek(fullWeek())
   await week.becomes(EVENINGS)

@@ -79,16 +79,21 @@ export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps)
   )
 }
 
-/** One weekday: open or closed, its slots, and copying them to other days. */
+/** One weekday: open or closed, its slots, and copying them to other days. Switched off and on, it has the same slots again. */
 function Day({ day, slots, problemOf, onChange, isCopying, onCopying, onCopy }: DayProps) {
   const { t, format } = useLanguage()
   const name = format.weekday(day)
+  const [before, setBefore] = useState<readonly RowSlot[]>([FULL_DAY])
+  const handleSwitch = (isOn: boolean) => {
+    if (!isOn) setBefore(slots)
+    onChange(isOn ? before : [])
+  }
   return (
     <li className={styles.day}>
       <Switch
         label={name}
         checked={slots.length > 0}
-        onChange={(event) => onChange(event.currentTarget.checked ? [FULL_DAY] : [])}
+        onChange={(event) => handleSwitch(event.currentTarget.checked)}
       />
       <Stack gap={10}>
         {slots.length === 0 && <Muted>{t('kitchens:page.closedDay')}</Muted>}

@@ -37,6 +37,9 @@ export function PicturePicker(props: PicturePickerProps) {
     return () => onBusy?.(false)
   }, [isBusy, onBusy])
 
+  // The same form may be open again with another photo by the time this one is small.
+  useEffect(() => picking.forget, [picking.forget])
+
   const handleRemove = () => {
     picking.forget()
     props.onChange(null)
@@ -221,7 +224,12 @@ export function usePicking(
     setProblem(refusalText(made))
     onProblem(made)
   }
-  return { pick, percent, problem, forget: () => setProblem(null) }
+  const forget = useCallback(() => {
+    turn.current++
+    setPercent(null)
+    setProblem(null)
+  }, [])
+  return { pick, percent, problem, forget }
 }
 
 /** A temporary address of the picture while it is shown. */

@@ -53,9 +53,9 @@ const analytics = z.object({
   before: z
     .object({
       figures,
-      /** The first and the last day that is counted. */
-      from: cairoDay,
-      to: cairoDay,
+      /** The first and the last day that is counted. They may lie before the first day that can be asked for. */
+      from: z.iso.date(),
+      to: z.iso.date(),
       /** Where the period is not over yet: the time up to which the last day is counted. */
       until: iso.nullable(),
     })

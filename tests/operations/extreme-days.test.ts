@@ -33,7 +33,7 @@ type Asked = { who: 'admin' | 'amina' | 'karim' | 'yara'; at: string; body?: obj
 const CSV_TOO = ['', '.csv']
 
 /** What takes a first and a last day. */
-const OF_PERIODS: Asked[] = [
+const TAKING_PERIODS: Asked[] = [
   ...['sales', 'cooks', 'couriers', 'dishes', 'promocodes', 'problems'].flatMap((report) =>
     ['day', 'week', 'month'].flatMap((by) => ofAdmin(CSV_TOO, `reports`, { report, by })),
   ),
@@ -52,7 +52,11 @@ const OF_PERIODS: Asked[] = [
   { who: 'admin', at: 'GET /api/orders?' },
   { who: 'amina', at: 'GET /api/orders?' },
   { who: 'yara', at: 'GET /api/orders?' },
-].flatMap(({ who, at }) => PERIODS.map((days): Asked => ({ who, at: `${at}&${new URLSearchParams(days)}` })))
+]
+
+const OF_PERIODS = TAKING_PERIODS.flatMap(({ who, at }) =>
+  PERIODS.map((days): Asked => ({ who, at: `${at}&${new URLSearchParams(days)}` })),
+)
 
 function ofAdmin(ends: string[], path: string, query: Record<string, string> = {}): Asked[] {
   return ends.map((end) => ({

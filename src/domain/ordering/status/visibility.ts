@@ -194,6 +194,14 @@ export function visibleFields(audience: Audience, status: OrderStatus): Set<Orde
   return new Set(fields.filter(([, shown]) => isShown(shown[audience], status)).map(([field]) => field))
 }
 
+/**
+ * Whether the buyer's side is not told who brings an order, and where they are: a banned courier brings nothing any more, and an
+ * admin gives the order to another.
+ */
+export function hidesCourier(audience: Audience, status: OrderStatus, isCourierBanned: boolean): boolean {
+  return isCourierBanned && isActive(status) && (audience === 'owner' || audience === 'tracker')
+}
+
 type AlwaysShown<A extends Audience> = {
   [F in OrderField]: (typeof ORDER_FIELDS)[F] extends { readonly [Each in A]: 'always' } ? F : never
 }[OrderField]

@@ -2,11 +2,12 @@ import type { UserPage } from '#contract/accounts/users.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import { endDuty } from '#server/modules/delivery/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { deleteLinks, deleteSessions } from '../passwords/store.ts'
 import { type ActingRefusal, lockUserFor } from './act-on-user.ts'
-import { findUserRow, saveBan } from './users-store.ts'
+import { findUserRow, listCarriedOrders, saveBan } from './users-store.ts'
 import { userPageOf } from './views.ts'
 
 type BanInput = { id: string; reason: string }
@@ -25,7 +26,7 @@ export async function banUser(
     await deleteSessions(tx, id)
     await deleteLinks(tx, id)
     await endDuty(tx, id)
-    notices.publish(tx, [topics.kitchen(id), topics.courier(id), topics.dispatch])
+    notices.publish(tx, await followedOf(tx, id))
     await recordAudit(tx, { actorId: admin.id, action: 'account.ban', subject: id, details: { reason } })
     return done(userPageOf((await findUserRow(tx, id))!, admin))
   })
@@ -42,8 +43,19 @@ export async function unbanUser(
     const { user, admin } = locked.value
     if (user.status === 'active') return done(userPageOf(user, admin))
     await saveBan(tx, id, null)
-    notices.publish(tx, [topics.kitchen(id), topics.courier(id), topics.dispatch])
+    notices.publish(tx, await followedOf(tx, id))
     await recordAudit(tx, { actorId: admin.id, action: 'account.unban', subject: id, details: { reason } })
     return done(userPageOf((await findUserRow(tx, id))!, admin))
   })
+}
+
+/** Whatever shows that somebody is banned: the buyers of a courier's orders are told no more who brings them. */
+async function followedOf(tx: Tx, id: string): Promise<string[]> {
+  const carried = await listCarriedOrders(tx, id)
+  return [
+    topics.kitchen(id),
+    topics.courier(id),
+    topics.dispatch,
+    ...carried.map((order) => topics.order(order.id)),
+  ]
 }

@@ -148,6 +148,14 @@ export async function saveRole(tx: Tx, id: string, role: Role) {
   await rows(tx, sql`update users set role = ${role}, updated_at = now() where id = ${id}`)
 }
 
+/** The orders that somebody has under way as their courier. */
+export async function listCarriedOrders(tx: Tx, id: string): Promise<{ id: string }[]> {
+  return rows<{ id: string }>(
+    tx,
+    sql`select id from orders where delivery_id = ${id} and status = 'out_for_delivery' and deleted_at is null`,
+  )
+}
+
 /** Stores a ban, or lifts it with null. */
 export async function saveBan(tx: Tx, id: string, ban: { reason: string; now: Date } | null) {
   await rows(

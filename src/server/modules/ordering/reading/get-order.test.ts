@@ -15,6 +15,8 @@ import {
   refusalOf,
 } from '#tests/world/market.ts'
 import { watchStatements } from '#tests/world/postgres/statements.ts'
+import { aServer } from '#tests/world/served/server.ts'
+import { aStream } from '#tests/world/served/stream.ts'
 
 const DOOR = { latitude: 30.0621, longitude: 31.2199 }
 
@@ -89,17 +91,31 @@ test('a guest with the device cookie sees the whole order and the courier', asyn
 /** An encoded polyline from the kitchen over two bends to the door of an order under way. */
 const STREETS = 'g|ivDweo}Dgh@cBs]gfAsjAr]'
 
-test('nobody is given the phone of a banned courier to call', async () => {
+test('while a banned courier has an order, its buyer reads neither who it is nor where', async () => {
   const app = await aTestApp()
   const { order, karim } = await anOrderUnderWay(app)
   const { client } = await anAdmin(app)
+  const page = await aStream(await aServer(app), `/api/live?order=${order.id}`, { cookie: order.cookie })
+  expect((await page.next())!.data).toMatchObject({ courier: { firstName: 'Karim' }, map: { courier: {} } })
   await client.users.banUser({ id: karim.id, reason: 'Ate the food' })
-  const { courier } = await order.client.ordering.getOrder({ id: order.id })
-  expect(courier).toEqual({
+  expect((await page.until(({ data }) => data.courier === null)).data.map).toMatchObject({
+    courier: null,
+    courierSeenAt: null,
+  })
+  const asked = { id: order.id }
+  expect((await app.client().ordering.getOrder(asked)).map!.courier).toBeNull()
+  const seenByAdmin = await client.ordering.getOrder(asked)
+  expect(seenByAdmin.map!.courier).not.toBeNull()
+  expect(seenByAdmin.courier).toEqual({
     firstName: 'Karim',
     firstNameAr: null,
     vehicleType: 'motorcycle',
     portrait: null,
+  })
+  await client.users.unbanUser({ id: karim.id, reason: 'It was another' })
+  expect((await page.until(({ data }) => data.courier !== null)).data).toMatchObject({
+    courier: { firstName: 'Karim', mobileNumber: expect.any(String) },
+    map: { courier: {} },
   })
 })
 

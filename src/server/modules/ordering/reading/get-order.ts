@@ -6,7 +6,13 @@ import { tripAlong } from '#domain/delivery/trip.ts'
 import { DEFAULT_MAP_CENTRE, type Point, pointOf } from '#domain/geo.ts'
 import { mayBeChanged, mustAwaitConsent } from '#domain/ordering/changes/order-change.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
-import { type Audience, type OrderField, shownTo, visibleFields } from '#domain/ordering/status/visibility.ts'
+import {
+  type Audience,
+  hidesCourier,
+  type OrderField,
+  shownTo,
+  visibleFields,
+} from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
@@ -39,7 +45,8 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
     withItems: sees.has('items'),
     withChange: sees.has('openChange') && mayBeChanged(order.status),
   })
-  const map = mapFor(order, sees)
+  const isHidden = hidesCourier(audience, order.status, details.courier_status === 'banned')
+  const map = mapFor(isHidden ? { ...order, deliveryLatitude: null, deliveryLocationAt: null } : order, sees)
   // Only the kitchen board shows these three.
   const {
     acknowledgedAt: _seen,
@@ -68,7 +75,7 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
     ...(details.siblings ? { siblings: details.siblings } : {}),
     ...(sees.has('openChange') ? { openChange: openChangeFor(audience, details) } : {}),
     ...(sees.has('arrival') ? { expectedAt: expectedAt(order, details.typical_prep_minutes) } : {}),
-    ...(sees.has('courierFirstName') ? { courier: courierFor(order, details, sees) } : {}),
+    ...(sees.has('courierFirstName') ? { courier: isHidden ? null : courierFor(order, details, sees) } : {}),
     may: actionsOf(audience, order.status, order.pickedUpAt !== null, mustAwaitConsent(details.change)),
   }
 }

@@ -1,3 +1,4 @@
+import type { UserStatus } from '#domain/accounts/user-actions.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
 import { cookNameOf, PUBLIC_DISH } from '#server/db/public-sql.ts'
@@ -32,6 +33,7 @@ export type DetailsRow = {
   typical_prep_minutes: number
   courier_name: string | null
   courier_name_ar: string | null
+  courier_status: UserStatus | null
   /** Null once the courier is banned: nobody should call them any more. */
   courier_mobile: string | null
   courier_portrait: string | null
@@ -72,7 +74,7 @@ export async function findDetails(
   const details = await firstRow<DetailsRow>(
     db,
     sql`select ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, coalesce(k.typical_prep_minutes, 40) as typical_prep_minutes,
-        c.name as courier_name, c.name_ar as courier_name_ar, p.mobile_number as courier_mobile,
+        c.name as courier_name, c.name_ar as courier_name_ar, c.status as courier_status, p.mobile_number as courier_mobile,
         c.image as courier_portrait, dc.vehicle_type, u.image as cook_portrait,
         (select jsonb_build_object('latitude', tracking_latitude, 'longitude', tracking_longitude) from order_limits) as map_centre,
         dp.code as door_code, dp.photo is not null as has_door_photo,

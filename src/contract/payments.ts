@@ -5,6 +5,7 @@ import { CHECKOUT_STATES, PAYMENT_METHODS } from '#domain/payments/payments.ts'
 import { PAYOUT_METHODS } from '#domain/payments/payout.ts'
 import { RECEIPT_STATES } from '#domain/payments/receipt.ts'
 import { ADMINS, at, base, egp, id, iso, orderId, requiredText } from './base.ts'
+import { business } from './settings.ts'
 
 const everyone = base.meta({ access: 'guest' })
 const forPages = base.meta({ access: 'guest', forPages: true })
@@ -77,6 +78,8 @@ const receipt = z.object({
       at: iso,
       /** As set at the time of issue, with the tax that service and delivery include; null where there was no tax number. */
       tax: z.object({ number: z.string(), percent: z.number(), vat: egp }).nullable(),
+      /** Who ran the marketplace at the time of issue; null where admins had not said it. */
+      issuer: business.nullable(),
     })
     .nullable(),
 })

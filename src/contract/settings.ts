@@ -3,6 +3,7 @@ import { UNTAKEN_ACTIONS } from '#domain/dispatch/untaken.ts'
 import { checkNumber } from '#domain/number-field.ts'
 import { PAYPAL_CURRENCIES } from '#domain/payments/payment.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payments.ts'
+import { MAX_LEGAL_ADDRESS, MAX_LEGAL_NAME } from '#domain/settings/business.ts'
 import { DISTRICT_RULES } from '#domain/settings/districts.ts'
 import { SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
 import { MAX_SUPPORT_EMAIL } from '#domain/settings/support.ts'
@@ -89,6 +90,12 @@ const marketSettings = z.strictObject({
   taxNumber: text(30),
   /** How much of our fees is value added tax, which they include. */
   vatPercent: withTwoDecimals('vatPercent'),
+  /** Who runs the marketplace by law; English beside Arabic. Empty while it is not known, and the server stores the register's digits. */
+  legalName: text(MAX_LEGAL_NAME),
+  legalNameAr: text(MAX_LEGAL_NAME),
+  legalAddress: text(MAX_LEGAL_ADDRESS),
+  legalAddressAr: text(MAX_LEGAL_ADDRESS),
+  registerNumber: text(30),
   /** The hour at which a day of work ends. */
   dayEndsAtHour: within(SETTING_BOUNDS.dayEndsAtHour).int(),
 })
@@ -133,6 +140,9 @@ const changeRefusals = {
   'settings.minimum_above_maximum': { status: 400 },
   'settings.paypal_half': { status: 400 },
   'settings.tax_number_invalid': { status: 400 },
+  'settings.legal_name_needs_arabic': { status: 400 },
+  'settings.legal_address_needs_arabic': { status: 400 },
+  'settings.register_number_invalid': { status: 400 },
   'settings.second_factor_missing': { status: 409 },
   'settings.support_phone_invalid': { status: 400 },
   'settings.support_whatsapp_invalid': { status: 400 },
@@ -149,6 +159,17 @@ const support = z.object({
   closesAt: z.string(),
 })
 
+/** Who runs the marketplace by law. The English texts are the Arabic ones where there are none. */
+export const business = z.object({
+  name: z.string(),
+  nameAr: z.string(),
+  address: z.string().nullable(),
+  addressAr: z.string().nullable(),
+  /** In the commercial register. */
+  registerNumber: z.string().nullable(),
+})
+const publicBusiness = business.extend({ taxNumber: z.string().nullable() })
+
 export const settings = {
   getOrderLimits: base
     .meta({ access: 'guest', forPages: true })
@@ -159,6 +180,11 @@ export const settings = {
     .meta({ access: 'guest', forPages: true })
     .route(at('GET /support', 'How to reach the office, as far as admins have set it'))
     .output(support),
+
+  getBusiness: base
+    .meta({ access: 'guest', forPages: true })
+    .route(at('GET /business', 'Who runs the marketplace by law; null until admins have said it'))
+    .output(publicBusiness.nullable()),
 
   getSettings: base
     .meta({ access: ADMINS })
@@ -248,5 +274,6 @@ export const settings = {
 export type MarketSettings = z.infer<typeof marketSettings>
 export type StoredSettings = z.infer<typeof storedSettings>
 export type ListedChange = z.infer<typeof settingsChange>
+export type PublicBusiness = z.infer<typeof publicBusiness>
 export type District = z.infer<typeof district>
 export type StoredDistrict = z.infer<typeof storedDistrict>

@@ -41,6 +41,7 @@ const VALUES: Record<string, readonly [string, string]> = {
   receipt: ['2026-004182', '\u20682026-004182\u2069'],
   paid: ['Paid in cash', 'اتدفع كاش'],
   taxNumber: ['412-338-907', '\u2068412-338-907\u2069'],
+  issuer: ['A-MAMA Home Food LLC', 'أ‑ماما لأكل البيت ذ.م.م'],
   opens: ['9 AM', '٩ ص'],
   closes: ['9 PM', '٩ م'],
   version: ['v2', 'v2'],

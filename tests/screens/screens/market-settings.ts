@@ -41,6 +41,17 @@ export const marketSettings: Screen[] = [
     },
   },
   {
+    name: 'market-settings-business',
+    as: 'admin',
+    path: PATH,
+    inWindow: true,
+    act: async (page) => {
+      await page.locator('#settings-registerNumber').fill('21/Giza')
+      await page.locator('main form button[type="submit"]').click()
+      await page.locator('#settings-registerNumber-error').waitFor()
+    },
+  },
+  {
     name: 'district-edit',
     as: 'admin',
     path: PATH,

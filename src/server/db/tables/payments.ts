@@ -17,6 +17,7 @@ import type { LedgerAccount, LedgerSource } from '#domain/payments/ledger.ts'
 import type { PaymentState, RefundKind, RefundState } from '#domain/payments/payment.ts'
 import type { OnlineMethod } from '#domain/payments/payments.ts'
 import type { PayableAccount, PayoutMethod } from '#domain/payments/payout.ts'
+import type { Business } from '#domain/settings/business.ts'
 import { users } from './accounts.ts'
 import { instant, piastres } from './columns.ts'
 import { checkouts, orders } from './ordering.ts'
@@ -135,11 +136,15 @@ export const receipts = pgTable(
     vatPercent: numeric('vat_percent', { precision: 5, scale: 2, mode: 'number' }),
     /** The tax that our fees include. */
     vat: piastres('vat'),
+    /** Who ran the marketplace at the time of issue; null where admins had not said. */
+    issuer: jsonb('issuer').$type<Business>(),
   },
   (t) => [
     unique('receipts_by_number').on(t.year, t.number),
     check('receipts_number', sql`${t.number} > 0`),
     check('receipts_tax', sql`num_nulls(${t.taxNumber}, ${t.vatPercent}, ${t.vat}) in (0, 3)`),
+    check('receipts_issuer', sql`${t.issuer} is null or coalesce(${t.issuer} ->> 'nameAr', '') <> ''`),
+    index('receipts_by_time').on(t.issuedAt, t.year, t.number),
   ],
 )
 

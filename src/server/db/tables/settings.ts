@@ -60,6 +60,13 @@ export const orderLimits = pgTable(
     /** On receipts: nine digits, or empty while we have none; and how much of our fees is value added tax. */
     taxNumber: text('tax_number').notNull().default(''),
     vatPercent: numeric('vat_percent', { precision: 5, scale: 2, mode: 'number' }).notNull().default(14),
+    /** Who runs the marketplace by law. English stands beside Arabic; each is empty while it is not known. */
+    legalName: text('legal_name').notNull().default(''),
+    legalNameAr: text('legal_name_ar').notNull().default(''),
+    legalAddress: text('legal_address').notNull().default(''),
+    legalAddressAr: text('legal_address_ar').notNull().default(''),
+    /** In the commercial register: digits. */
+    registerNumber: text('register_number').notNull().default(''),
     /** Whether admins must set up a second factor before they can work. */
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
     /** Counts the changes. An admin's change names the version they have seen. */
@@ -77,6 +84,11 @@ export const orderLimits = pgTable(
     check('order_limits_paypal_rate', sql`${t.paypalRate} > 0`),
     check('order_limits_payout_weekday', sql`${t.payoutWeekday} between 0 and 6`),
     check('order_limits_tax', sql`${t.taxNumber} ~ '^([0-9]{9})?$' and ${t.vatPercent} between 0 and 100`),
+    check(
+      'order_limits_business',
+      sql`(${t.legalName} = '' or ${t.legalNameAr} <> '') and (${t.legalAddress} = '' or ${t.legalAddressAr} <> '')
+        and ${t.registerNumber} ~ '^[0-9]{0,15}$'`,
+    ),
     check(
       'order_limits_untaken',
       sql`${t.untakenAction} in ('nothing', 'propose', 'assign') and ${t.untakenMinutes} between 1 and 60`,

@@ -10,6 +10,7 @@ import { weekdayOf } from '#domain/insights/period.ts'
 import { knownEnd } from '#domain/market/controls.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { businessOf } from '#domain/settings/business.ts'
 import { isReachable } from '#domain/settings/support.ts'
 import { findOrderLimits, supportOf } from '#server/modules/settings/index.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
@@ -54,6 +55,7 @@ async function whatWaits({ database: { db }, env }: Platform, now: Date): Promis
   ])
   const missing: WhatWaits['missing'] = []
   if (!isReachable(supportOf(limits))) missing.push('support')
+  if (!businessOf(limits)) missing.push('business')
   if (isProduction && !env.SMTP_URL) missing.push('mail')
   if (!hasOwnTerms) missing.push('terms')
   return { ...counted, missing, serverTime: now.toISOString() }

@@ -331,12 +331,14 @@ test('in production the overview says that the terms are drafts until an admin p
   expect(await isDraft()).toBe(false)
 })
 
-test('the overview says that nobody can reach the office until a way is set', async () => {
+test('the overview says that nobody can reach the office, and who runs it, until both are set', async () => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)
-  expect((await client.insights.getOverview()).missing).toEqual(['support'])
+  expect((await client.insights.getOverview()).missing).toEqual(['support', 'business'])
   const { version } = await client.settings.getSettings()
   await client.settings.changeSettings({ version, supportPhone: '19777' })
+  expect((await client.insights.getOverview()).missing).toEqual(['business'])
+  await client.settings.changeSettings({ version: version + 1, legalNameAr: 'ماما للأغذية' })
   expect((await client.insights.getOverview()).missing).toEqual([])
   expect(await app.client().settings.getSupport()).toEqual({
     phone: '19777',

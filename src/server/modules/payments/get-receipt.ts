@@ -22,10 +22,11 @@ export async function getReceipt(
   })
 }
 
-function issuedOf({ issuedAt, taxNumber, vatPercent, vat, ...counted }: ReceiptRow) {
+function issuedOf({ issuedAt, issuer, taxNumber, vatPercent, vat, ...counted }: ReceiptRow) {
   return {
     number: showReceiptNumber(counted),
     at: issuedAt.toISOString(),
+    issuer,
     tax:
       taxNumber === null || vatPercent === null || vat === null
         ? null

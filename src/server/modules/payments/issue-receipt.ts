@@ -1,6 +1,7 @@
 import { piastres, toEgp } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { receiptTax, receiptYear, showReceiptNumber, showTaxNumber } from '#domain/payments/receipt.ts'
+import { businessOf } from '#domain/settings/business.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { typedText } from '#server/modules/notifications/index.ts'
@@ -30,11 +31,13 @@ export async function issueReceipt(
   await platform.database.transaction(async (tx) => {
     const order = await findOrder(tx, orderId)
     if (order?.status !== 'delivered') return
-    const tax = receiptTax(await findOrderLimits(tx), order)
+    const settings = await findOrderLimits(tx)
+    const tax = receiptTax(settings, order)
+    const issuer = businessOf(settings)
     const issuedAt = await platform.clock.transactionTime(tx)
     const year = receiptYear(issuedAt.getTime())
     const number = (await lockReceiptYear(tx, year)) + 1
-    const receipt = await saveReceipt(tx, { orderId, year, number, issuedAt, ...tax })
+    const receipt = await saveReceipt(tx, { orderId, year, number, issuedAt, ...tax, issuer })
     if (!receipt) return
     await countReceipts(tx, receipt)
     await notifyOfReceipt(platform, tx, order, receipt)
@@ -42,19 +45,20 @@ export async function issueReceipt(
 }
 
 function notifyOfReceipt(platform: Platform, tx: Tx, order: OrderRow, receipt: ReceiptRow): Promise<void> {
-  const { issuedAt, taxNumber, vat, vatPercent } = receipt
+  const { issuedAt, taxNumber, vat, vatPercent, issuer } = receipt
   const isPaid = order.paymentStatus !== 'due'
   const paidIn = (locale: Locale) =>
     textsFor(locale).t(isPaid ? `receipts:paidBy.${order.paymentMethod}` : 'receipts:unpaid')
   return mailReceipt(platform, tx, order.id, {
     eventId: `receipt:${order.id}`,
     message: 'payments.receipt',
-    shape: taxNumber === null ? undefined : 'taxed',
+    shape: shapeOf(receipt),
     params: (locale) => ({
       receipt: typedText(showReceiptNumber(receipt), locale),
       time: formatter(locale).momentOnRecord(issuedAt),
       paid: paidIn(locale),
       taxNumber: typedText(showTaxNumber(taxNumber ?? ''), locale),
+      issuer: typedText((locale === 'ar' ? issuer?.nameAr : issuer?.name) ?? '', locale),
     }),
     url: paths.receipt(order.id),
     ...(isPaid && { status: 'paid' as const }),
@@ -63,6 +67,12 @@ function notifyOfReceipt(platform: Platform, tx: Tx, order: OrderRow, receipt: R
       paid: paidIn(locale),
     }),
   })
+}
+
+/** What the letter's words say of who issued the receipt. */
+function shapeOf({ issuer, taxNumber }: ReceiptRow): string | undefined {
+  if (issuer) return taxNumber === null ? 'issued' : 'issuedTaxed'
+  return taxNumber === null ? undefined : 'taxed'
 }
 
 function vatLine(vat: number, percent: number, locale: Locale) {

@@ -54,6 +54,7 @@ test('an order has one receipt once it is delivered, for its owner and admins, w
       number: expect.stringMatching(/^20\d\d-000001$/),
       at: expect.any(String),
       tax: { number: '412-338-907', percent: 14, vat: Math.round((fees * 14) / 114) / 100 },
+      issuer: null,
     },
   })
   expect(await admin.client.payments.getReceipt({ id })).toEqual(receipt)
@@ -67,6 +68,26 @@ test('an order has one receipt once it is delivered, for its owner and admins, w
   await issue(app, second.id)
   expect((await second.client.payments.getReceipt({ id: second.id })).issued).toMatchObject({ tax: null })
   expect(await audit(app.sql)).toEqual([])
+})
+
+test('a receipt keeps who issued it, and its letter names them', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const { client: admin } = await anAdmin(app)
+  const { version } = await admin.settings.getSettings()
+  const issuer = { nameAr: 'ماما للأغذية', addressAr: 'الجيزة', registerNumber: '214087' }
+  const { nameAr: legalNameAr, addressAr: legalAddressAr, registerNumber } = issuer
+  const legalName = 'Mama Foods LLC'
+  await admin.settings.changeSettings({ version, legalName, legalNameAr, legalAddressAr, registerNumber })
+  const { id, client } = await aGuestsDelivery(app, market)
+  await issue(app, id)
+  const issued = { issuer: { ...issuer, name: legalName, address: 'الجيزة' } }
+  expect((await client.payments.getReceipt({ id })).issued).toMatchObject(issued)
+  expect(letters(app)[0]!.text).toMatch(/Issued by .?Mama Foods LLC|صادر من .?ماما للأغذية/)
+
+  await admin.settings.changeSettings({ version: version + 1, legalName: 'Others', legalNameAr: 'غيرهم' })
+  await issue(app, id)
+  expect((await client.payments.getReceipt({ id })).issued).toMatchObject(issued)
 })
 
 test('receipts that are written at once have numbers without a gap, and one order has one', async () => {

@@ -95,6 +95,29 @@ test('a tax number is nine digits in any writing, or none', async () => {
   expect((await change(' ', version + 1)).taxNumber).toBe('')
 })
 
+test('everybody reads who runs the marketplace once admins have said it, in Arabic at least', async () => {
+  const app = await aTestApp()
+  const { client } = await anAdmin(app)
+  const { version } = await client.settings.getSettings()
+  const read = () => app.client().settings.getBusiness()
+  expect(await read()).toBeNull()
+  const change = (changes: object, of = version) =>
+    client.settings.changeSettings({ version: of, ...changes })
+  expect(await refusalOf(change({ legalName: 'Mama Foods LLC' }))).toBe('settings.legal_name_needs_arabic')
+  expect(await refusalOf(change({ legalAddress: 'Giza' }))).toBe('settings.legal_address_needs_arabic')
+  expect(await refusalOf(change({ registerNumber: 'none' }))).toBe('settings.register_number_invalid')
+  const first = { legalNameAr: ' ماما للأغذية ', registerNumber: '٢١٤-٠٨٧', taxNumber: '412338907' }
+  await change(first)
+  const business = { name: 'ماما للأغذية', nameAr: 'ماما للأغذية', address: null, addressAr: null }
+  expect(await read()).toEqual({ ...business, registerNumber: '214087', taxNumber: '412-338-907' })
+  await change({ legalName: 'Mama Foods LLC' }, version + 1)
+  expect(await read()).toMatchObject({ name: 'Mama Foods LLC', nameAr: 'ماما للأغذية' })
+  expect(await refusalOf(change({ legalNameAr: '' }, version + 2))).toBe('settings.legal_name_needs_arabic')
+  expect(await app.sql("select details from audit_log where details ? 'legalName'")).toEqual([
+    { details: { legalName: ['', 'Mama Foods LLC'] } },
+  ])
+})
+
 test('PayPal is offered with a currency and a rate, and never with half of them', async () => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)

@@ -1,6 +1,7 @@
 import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideTaxNumber } from '#domain/payments/receipt.ts'
+import { type BusinessRefusal, decideBusiness } from '#domain/settings/business.ts'
 import { decideOrderRange, decidePaypal, differencesOf } from '#domain/settings/market-settings.ts'
 import { decideSupport, type SupportRefusal } from '#domain/settings/support.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -18,6 +19,7 @@ export type SettingsRefusal =
   | Refusal<'settings.paypal_half'>
   | Refusal<'settings.tax_number_invalid'>
   | Refusal<'settings.second_factor_missing'>
+  | BusinessRefusal
   | SupportRefusal
 
 /**
@@ -52,11 +54,13 @@ export async function saveChanges(
   if (!paypal.ok) return paypal
   const taxNumber = decideTaxNumber(changes.taxNumber ?? before.taxNumber)
   if (!taxNumber.ok) return taxNumber
+  const business = decideBusiness({ ...before, ...changes })
+  if (!business.ok) return business
   const isSwitched =
     changes.secondFactorRequired !== undefined && changes.secondFactorRequired !== before.secondFactorRequired
   // An admin who requires a second factor of all admins, or of none, must use one.
   if (isSwitched && !(await hasSecondFactor(tx, adminId))) return refuse('settings.second_factor_missing')
-  const decided = { ...changes, ...support.value, taxNumber: taxNumber.value }
+  const decided = { ...changes, ...support.value, ...business.value, taxNumber: taxNumber.value }
   const row = await writeSettings(tx, before.version, toColumns(decided))
   if (!row) return refuse('settings.stale', { settings: toStoredSettings(await findOrderLimits(tx)) })
   const after = toStoredSettings(row)

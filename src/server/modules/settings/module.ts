@@ -3,6 +3,7 @@ import { serve } from '#server/platform/module/serve.ts'
 import { addDistrict, changeDistrict } from './change-district.ts'
 import { changeSettings } from './change-settings.ts'
 import {
+  getBusiness,
   getOrderLimits,
   getSettings,
   getSupport,
@@ -17,6 +18,7 @@ export const settingsModule = declareModule({
     settings: {
       getOrderLimits,
       getSupport,
+      getBusiness,
       getSettings,
       changeSettings,
       listSettingsChanges,

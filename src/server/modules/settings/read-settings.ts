@@ -1,7 +1,9 @@
-import type { ListedChange, StoredSettings } from '#contract/settings.ts'
+import type { ListedChange, PublicBusiness, StoredSettings } from '#contract/settings.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { PaymentMethod } from '#domain/payments/payments.ts'
+import { showTaxNumber } from '#domain/payments/receipt.ts'
+import { businessOf } from '#domain/settings/business.ts'
 import type { Support } from '#domain/settings/support.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
@@ -46,6 +48,13 @@ export async function getOrderLimits({ platform: { database, payments } }: Call)
 
 export async function getSupport({ platform: { database } }: Call): Promise<Support> {
   return supportOf(await findOrderLimits(database.db))
+}
+
+/** Who runs the marketplace by law, as everybody reads it. */
+export async function getBusiness({ platform: { database } }: Call): Promise<PublicBusiness | null> {
+  const settings = await findOrderLimits(database.db)
+  const business = businessOf(settings)
+  return business && { ...business, taxNumber: showTaxNumber(settings.taxNumber) || null }
 }
 
 export async function getSettings({ platform: { database } }: Call): Promise<StoredSettings> {

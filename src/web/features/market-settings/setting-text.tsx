@@ -66,6 +66,7 @@ export function useSettingText() {
     if (kind === 'time') return format.wallTime(String(value))
     if (field === 'untakenAction') return t(`settings:market.untaken.${value as UntakenAction}`)
     if (isPoint(value)) return <Ltr>{`${value.latitude}, ${value.longitude}`}</Ltr>
+    if (field.startsWith('legal')) return <bdi>{String(value)}</bdi>
     return <Ltr>{field === 'taxNumber' ? showTaxNumber(String(value)) : String(value)}</Ltr>
   }
   return { nameOf, writtenOf }

@@ -7,6 +7,7 @@ import { Switch } from '#web/ui/choices/switch.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
+import { BusinessFields } from './business-fields.tsx'
 import { Example } from './example.tsx'
 import styles from './settings-form.module.css'
 import {
@@ -31,6 +32,7 @@ export function SettingsFields({ form, saved }: { form: Form; saved: SettingsVal
       <Shares form={form} />
       <Example typed={form.values} saved={saved} />
       <Paypal form={form} />
+      <BusinessFields form={form} />
       <Receipts form={form} />
       <Reach form={form} />
       <SupportFields form={form} />

@@ -15,6 +15,7 @@ import styles from './settings-form.module.css'
 import {
   changesOf,
   checkSettings,
+  FIELD_OF_BUSINESS,
   type SettingsField,
   type SettingsValues,
   settingsValuesOf,
@@ -28,6 +29,7 @@ const FIELD_OF = {
   'settings.minimum_above_maximum': 'minimumOrder',
   'settings.paypal_half': 'paypalRate',
   'settings.tax_number_invalid': 'taxNumber',
+  ...FIELD_OF_BUSINESS,
   'settings.support_phone_invalid': 'supportPhone',
   'settings.support_whatsapp_invalid': 'supportWhatsapp',
   'settings.support_email_invalid': 'supportEmail',

@@ -42,6 +42,11 @@ const STORED: StoredSettings = {
   paypalRate: null,
   payoutWeekday: null,
   taxNumber: '412338907',
+  legalName: '',
+  legalNameAr: 'ماما للأغذية',
+  legalAddress: '',
+  legalAddressAr: '',
+  registerNumber: '214087',
   vatPercent: 14,
   dayEndsAtHour: 5,
   version: 3,
@@ -67,6 +72,9 @@ test.each<[Partial<SettingsValues>, string]>([
   [{ trackingLatitude: 'north' }, 'trackingLatitude: field.number'],
   [{ minimumOrder: '6000' }, 'minimumOrder: settings.minimum_above_maximum'],
   [{ taxNumber: '41233890' }, 'taxNumber: settings.tax_number_invalid'],
+  [{ legalName: 'Mama Foods', legalNameAr: ' ' }, 'legalNameAr: settings.legal_name_needs_arabic'],
+  [{ legalAddress: '3 Nile St' }, 'legalAddressAr: settings.legal_address_needs_arabic'],
+  [{ registerNumber: '21/Giza' }, 'registerNumber: settings.register_number_invalid'],
   [{ paypalCurrency: 'USD' }, 'paypalRate: settings.paypal_half'],
   [{ paypalRate: '48.5' }, 'paypalCurrency: settings.paypal_half'],
   [{ paypalCurrency: 'USD', paypalRate: '48.12345' }, 'paypalRate: field.decimals'],
@@ -82,6 +90,14 @@ test('only changes are sent, including Arabic digits and an emptied radius', () 
   })
   expect(changesOf({ ...VALUES, trackingLatitude: '30.0444' }, STORED)).toEqual({
     trackingLocation: { latitude: 30.0444, longitude: 46.6753 },
+  })
+})
+
+test('a number of the commercial register is compared as it is stored', () => {
+  expect(changesOf({ ...VALUES, registerNumber: '٢١٤ ٠٨٧' }, STORED)).toEqual({})
+  expect(changesOf({ ...VALUES, registerNumber: '99-1', legalName: ' Mama ' }, STORED)).toEqual({
+    registerNumber: '991',
+    legalName: 'Mama',
   })
 })
 

@@ -7,6 +7,7 @@ import { commissionOn } from '#domain/ordering/money/commission.ts'
 import { quote } from '#domain/ordering/money/quote.ts'
 import { convert, decimalsOf } from '#domain/payments/payment.ts'
 import { decideTaxNumber, showTaxNumber } from '#domain/payments/receipt.ts'
+import { type BusinessRefusal, type BusinessSettings, decideBusiness } from '#domain/settings/business.ts'
 import { decideOrderRange, decidePaypal, SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
 import { decideSupport } from '#domain/settings/support.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -63,9 +64,18 @@ export const SUPPORT_FIELDS = [
 ] as const
 type SupportField = (typeof SUPPORT_FIELDS)[number]
 
+/** Who runs the marketplace by law. */
+const BUSINESS_FIELDS = [
+  'legalName',
+  'legalNameAr',
+  'legalAddress',
+  'legalAddressAr',
+  'registerNumber',
+] as const satisfies (keyof BusinessSettings)[]
+
 /** The values of the form's fields. Numbers are typed text. */
 export type SettingsValues = Record<
-  NumberSetting | SupportField | 'paypalCurrency' | 'payoutWeekday' | 'taxNumber',
+  NumberSetting | SupportField | keyof BusinessSettings | 'paypalCurrency' | 'payoutWeekday' | 'taxNumber',
   string
 > &
   Record<SwitchSetting, boolean> & { untakenAction: UntakenAction }
@@ -91,7 +101,8 @@ export function settingsValuesOf(
     untakenAction: stored.untakenAction,
     taxNumber: showTaxNumber(stored.taxNumber),
     payoutWeekday: String(stored.payoutWeekday ?? ''),
-    ...textsOf(stored),
+    ...textsOf(stored, SUPPORT_FIELDS),
+    ...textsOf(stored, BUSINESS_FIELDS),
     ...switchesOf(stored),
   }
 }
@@ -111,6 +122,8 @@ export function checkSettings(values: SettingsValues): FieldRefusals<SettingsFie
   const { minimumOrder, maximumOrder, paypalRate } = numbersOf(values)
   const paypal = decidePaypal({ paypalCurrency, paypalRate })
   if (!paypal.ok && !refusals.paypalRate) refusals[paypalCurrency ? 'paypalRate' : 'paypalCurrency'] = paypal
+  const business = decideBusiness(textsOf(values, BUSINESS_FIELDS))
+  if (!business.ok) refusals[FIELD_OF_BUSINESS[business.code]] = business
   const taxNumber = decideTaxNumber(values.taxNumber)
   if (!taxNumber.ok) refusals.taxNumber = taxNumber
   if (minimumOrder === null || maximumOrder === null) return refusals
@@ -119,10 +132,19 @@ export function checkSettings(values: SettingsValues): FieldRefusals<SettingsFie
   return refusals
 }
 
+/** The fields that refusals about the business stand at. */
+export const FIELD_OF_BUSINESS = {
+  'settings.legal_name_needs_arabic': 'legalNameAr',
+  'settings.legal_address_needs_arabic': 'legalAddressAr',
+  'settings.register_number_invalid': 'registerNumber',
+} as const satisfies Record<BusinessRefusal['code'], keyof BusinessSettings>
+
 /** The changed settings of a checked form. */
 export function changesOf(values: SettingsValues, stored: StoredSettings): Partial<MarketSettings> {
   const { trackingLatitude, trackingLongitude, ...numbers } = numbersOf(values)
-  const support = decideSupport(textsOf(values))
+  const support = decideSupport(textsOf(values, SUPPORT_FIELDS))
+  const business = textsOf(values, BUSINESS_FIELDS)
+  const register = decideBusiness(business)
   const { paypalCurrency, untakenAction } = values
   const tax = decideTaxNumber(values.taxNumber)
   const payoutWeekday = values.payoutWeekday === '' ? null : Number(values.payoutWeekday)
@@ -132,6 +154,8 @@ export function changesOf(values: SettingsValues, stored: StoredSettings): Parti
     untakenAction,
     payoutWeekday,
     ...(tax.ok && { taxNumber: tax.value }),
+    ...business,
+    ...(register.ok && register.value),
     ...(support.ok && support.value),
     ...switchesOf(values),
   }
@@ -217,11 +241,8 @@ function switchesOf<Values extends Record<SwitchSetting, boolean>>(values: Value
   return Object.fromEntries(SWITCHES.map((field) => [field, values[field]])) as Record<SwitchSetting, boolean>
 }
 
-function textsOf<Values extends Record<SupportField, string>>(values: Values) {
-  return Object.fromEntries(SUPPORT_FIELDS.map((field) => [field, values[field].trim()])) as Record<
-    SupportField,
-    string
-  >
+function textsOf<Field extends string>(values: Record<Field, string>, fields: readonly Field[]) {
+  return Object.fromEntries(fields.map((field) => [field, values[field].trim()])) as Record<Field, string>
 }
 
 function coordinatesOf({ latitude, longitude }: MarketSettings['trackingLocation']) {

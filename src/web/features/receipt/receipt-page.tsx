@@ -86,6 +86,12 @@ function Paper({ order, issued, isVoid }: PaperProps) {
       <header className={styles.head}>
         <img src={mark} width={44} height={44} alt="" />
         <p className={styles.brand}>{t('common:brand.plain')}</p>
+        {issued.issuer && (
+          <p className={styles.issuer}>
+            <bdi>{nameOf(issued.issuer.name, issued.issuer.nameAr)}</bdi>
+            {issued.issuer.address && <bdi>{nameOf(issued.issuer.address, issued.issuer.addressAr)}</bdi>}
+          </p>
+        )}
         <h1 className={styles.title}>{t('receipts:numbered', { number: issued.number })}</h1>
         {isVoid && (
           <p className={styles.void}>
@@ -107,8 +113,13 @@ function Paper({ order, issued, isVoid }: PaperProps) {
             <bdi>{order.customerName}</bdi>
           </Line>
         )}
+        {issued.issuer?.registerNumber && (
+          <Line label={t('common:business.register')}>
+            <Ltr>{issued.issuer.registerNumber}</Ltr>
+          </Line>
+        )}
         {issued.tax && (
-          <Line label={t('receipts:taxNumber')}>
+          <Line label={t('common:business.taxNumber')}>
             <Ltr>{issued.tax.number}</Ltr>
           </Line>
         )}

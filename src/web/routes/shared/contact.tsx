@@ -3,7 +3,9 @@ import { paths } from '#domain/paths.ts'
 import { isReachable } from '#domain/settings/support.ts'
 import { ContactForm } from '#web/features/contact/contact-form.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { BusinessLines, loadBusiness } from '#web/parts/support/business-lines.tsx'
 import { SupportWays, useOfficeHours } from '#web/parts/support/support-ways.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
@@ -11,13 +13,13 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Route } from './+types/contact'
 import styles from './shared.module.css'
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const id = parseOrderId(url.searchParams.get('order') ?? '')
-  return { order: id ? showOrderId(id) : '' }
+  return { order: id ? showOrderId(id) : '', business: await loadBusiness(contextOf(context).client) }
 }
 
 /** How to reach the office, and the contact form (G-26). */
-export default function ContactPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { order, business } }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { support } = useRootData()
   const hours = useOfficeHours()
@@ -39,6 +41,7 @@ export default function ContactPage({ loaderData: { order } }: Route.ComponentPr
           </Panel>
         )}
         <ContactForm order={order} />
+        <BusinessLines business={business} heading={t('common:business.title')} />
       </div>
     </>
   )

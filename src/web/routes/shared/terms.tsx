@@ -5,6 +5,7 @@ import { parseLongText, withLink } from '#locales/long-text.ts'
 import art from '#web/assets/spots/spot-ticket.webp?url'
 import { TextPage } from '#web/features/long-texts/text-page.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { BusinessLines, loadBusiness } from '#web/parts/support/business-lines.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { localeOf } from '#web/platform/i18n/locale/locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isComing: version === next?.version,
     other: other && { version: other.version, countsFrom: other.countsFrom },
     text: parseLongText(text[localeOf(request)]),
+    business: await loadBusiness(client),
   }
 }
 
@@ -65,7 +67,12 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       <TextPage
         text={withLink(loaderData.text, t('accounts:terms.privacyNotice'), paths.privacy)}
         art={art}
-        after={<TextLink to={paths.privacy}>{t('accounts:terms.privacyLink')}</TextLink>}
+        after={
+          <>
+            <BusinessLines business={loaderData.business} heading={t('common:business.title')} />
+            <TextLink to={paths.privacy}>{t('accounts:terms.privacyLink')}</TextLink>
+          </>
+        }
         edition={
           <>
             <p>

@@ -1,5 +1,6 @@
 import { cairoDate } from '#domain/cairo-time.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { businessOf } from '#domain/settings/business.ts'
 import type { announcements } from '#server/db/tables/announcements.ts'
 import type { unservedLooks } from '#server/db/tables/catalog.ts'
 import type { marketControls } from '#server/db/tables/kitchens.ts'
@@ -23,6 +24,18 @@ export const PAYOUT_WEEKDAY = 4
 /** What receipts of the demo say of tax. Nobody has this number. */
 export const DEMO_TAX = { taxNumber: '412338907', vatPercent: 14 } as const
 
+/** Who runs the demo's market. Nobody has this name or number, and the building is not there. */
+const DEMO_BUSINESS = {
+  legalName: 'A-MAMA Home Food LLC',
+  legalNameAr: 'أ‑ماما لأكل البيت ذ.م.م',
+  legalAddress: '214 Tahrir St, Dokki, Giza',
+  legalAddressAr: '٢١٤ شارع التحرير، الدقي، الجيزة',
+  registerNumber: '214087',
+} as const
+
+/** What receipts of the demo say of it. */
+export const DEMO_ISSUER = businessOf(DEMO_BUSINESS)
+
 /**
  * The admins' settings: limits and announcements, and where people found no kitchen. The districts come with the migration, and the
  * limits are the table's defaults.
@@ -33,6 +46,7 @@ export function makeSettings(now: number) {
       id: 1,
       ...SUPPORT,
       ...DEMO_TAX,
+      ...DEMO_BUSINESS,
       paypalCurrency: DEMO_PAYPAL.currency,
       paypalRate: DEMO_PAYPAL.rate,
       payoutWeekday: PAYOUT_WEEKDAY,

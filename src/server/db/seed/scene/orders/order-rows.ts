@@ -31,7 +31,7 @@ import type { Random } from '../../random.ts'
 import { getDistrict } from '../content.ts'
 import type { Place } from '../people.ts'
 import type { PromoUses } from '../promos.ts'
-import { DEMO_PAYPAL, DEMO_TAX } from '../settings.ts'
+import { DEMO_ISSUER, DEMO_PAYPAL, DEMO_TAX } from '../settings.ts'
 import type { Checkout, PlannedOrder } from './checkout.ts'
 
 type OrderRow = typeof orders.$inferInsert
@@ -372,7 +372,8 @@ function receiptRows(all: OrderRow[]): Pick<OrderRows, 'receipts' | 'receiptYear
     const year = receiptYear(order.at.getTime())
     const number = (issued.get(year) ?? 0) + 1
     issued.set(year, number)
-    return { orderId: order.id, year, number, issuedAt: order.at, ...receiptTax(DEMO_TAX, order) }
+    const tax = receiptTax(DEMO_TAX, order)
+    return { orderId: order.id, year, number, issuedAt: order.at, ...tax, issuer: DEMO_ISSUER }
   })
   return { receipts: written, receiptYears: [...issued].map(([year, count]) => ({ year, issued: count })) }
 }

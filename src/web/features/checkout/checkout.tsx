@@ -8,6 +8,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import styles from './checkout.module.css'
 import { fieldId, SUMMARY_ID } from './details/use-field-problems.ts'
@@ -65,7 +66,7 @@ function CheckoutForm({ checkout, paying }: StepProps) {
         </div>
       )}
       <noscript>
-        <p className={styles.noScript}>{t('ordering:checkout.noJavaScript')}</p>
+        <Note size="large">{t('ordering:checkout.noJavaScript')}</Note>
       </noscript>
       <form
         ref={checkout.form}

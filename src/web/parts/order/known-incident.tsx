@@ -5,6 +5,7 @@ import { callAddress } from '#web/parts/support/reach.ts'
 import { useMaybeRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import styles from './known-incident.module.css'
 
 /** What a courier or a kitchen has told the office about an order: its answer, or that it knows, with its phone. */
@@ -12,7 +13,7 @@ export function KnownIncident({ incident: { answer } }: { incident: OwnIncident 
   const { t } = useLanguage()
   const phone = useMaybeRootData()?.support?.phone
   return (
-    <div role="status" className={styles.known}>
+    <Note as="div" size="large" role="status" className={styles.known}>
       <Icon of={IconBuildingStore} size={22} />
       <p className={styles.words}>
         {answer === null ? (
@@ -29,6 +30,6 @@ export function KnownIncident({ incident: { answer } }: { incident: OwnIncident 
           {t('incidents:callOffice')}
         </a>
       )}
-    </div>
+    </Note>
   )
 }

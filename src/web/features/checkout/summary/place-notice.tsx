@@ -1,9 +1,9 @@
-import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { loginFrom, paths } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './order-summary.module.css'
 import type { Reason } from './use-reason.ts'
@@ -29,17 +29,17 @@ export function PlaceNotice({ checkout, reason, reasonId }: NoticeProps) {
   return (
     <div ref={box} tabIndex={-1} className={styles.notice}>
       {failure && !isSending && (
-        <p role="alert" className={styles.failure}>
+        <Note size="small" tone="bad" role="alert">
           {failure}
-        </p>
+        </Note>
       )}
       <div role="status">
-        {priceNote && !reason && !isSending && <p className={styles.newPrice}>{priceNote}</p>}
+        {priceNote && !reason && !isSending && <Note size="small">{priceNote}</Note>}
         {sending === 'slow' && <p className={styles.note}>{t('ordering:checkout.retrying')}</p>}
         {reason && (
-          <p id={reasonId} className={clsx(styles.reason, reason.hint && styles.hint)}>
+          <Note size="small" id={reasonId} className={reason.hint ? styles.hint : undefined}>
             {reason.text} {reason.more && <span className={styles.more}>{reason.more}</span>}
-          </p>
+          </Note>
         )}
       </div>
       {reason?.mayPass && (

@@ -2,7 +2,8 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { Link, useLocation } from 'react-router'
 import { loginFrom } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './work-shell.module.css'
 
 /**
@@ -15,12 +16,11 @@ export function LiveNote({ polling, staleSince, cutOff, loggedOut = null }: Live
     <div role="status">
       {loggedOut && <LoggedOutLine text={loggedOut} />}
       {!loggedOut && polling && (
-        <p className={styles.note}>
-          <Icon of={IconWifiOff} size={18} />
+        <Note size="small" icon={IconWifiOff} className={styles.note}>
           {staleSince === null
             ? t('ordering:cook.streamDown')
             : t(cutOff, { time: format.clock(staleSince) })}
-        </p>
+        </Note>
       )}
     </div>
   )
@@ -31,12 +31,14 @@ export function LoggedOutLine({ text }: { text: string }) {
   const { t } = useLanguage()
   const { pathname, search } = useLocation()
   return (
-    <p className={styles.note}>
-      <span>{text}</span>
-      <Link to={loginFrom(pathname + search)} className={styles.login}>
-        {t('common:nav.login')}
-      </Link>
-    </p>
+    <Note as="div" size="small" className={styles.note}>
+      <Row as="p" gap={8} between>
+        <span>{text}</span>
+        <Link to={loginFrom(pathname + search)} className={styles.login}>
+          {t('common:nav.login')}
+        </Link>
+      </Row>
+    </Note>
   )
 }
 

@@ -9,6 +9,7 @@ import { NotificationRow } from '#web/parts/notification/notification-row.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { ChipButton } from '#web/ui/display/chip.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -61,16 +62,15 @@ function Categories({ role, unread, value, onChange }: CategoriesProps) {
   return (
     <fieldset className={styles.chips} aria-label={t('notifications:filter')}>
       {(['all', ...categoriesOf(role)] as const).map((each) => (
-        <button
+        <ChipButton
           key={each}
-          type="button"
-          aria-pressed={each === value}
+          selected={each === value}
           className={styles.chip}
           onClick={() => onChange(each)}
         >
           {t(`notifications:categories.${each}`)}
           {unread && unread[each] > 0 && <b>{format.badge(unread[each])}</b>}
-        </button>
+        </ChipButton>
       ))}
     </fieldset>
   )

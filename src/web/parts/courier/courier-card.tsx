@@ -9,8 +9,10 @@ import type { ReactNode } from 'react'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './courier-card.module.css'
 
@@ -25,18 +27,16 @@ export function CourierCard(props: CourierCardProps) {
           <OrderNumber shown={shownId} whole={id} />
         </h2>
         {batchCount > 1 && (
-          <span className={styles.batch}>
-            <Icon of={IconPackage} size={16} />
+          <Badge tone="accent" icon={IconPackage}>
             {t('delivery:card.batch', { n: format.count(batchCount) })}
-          </span>
+          </Badge>
         )}
         <StatusBadge status={props.status} />
       </Row>
       {props.reason && (
-        <p className={styles.note}>
-          <Icon of={IconInfoCircle} size={18} />
+        <Note size="small" icon={IconInfoCircle} top className={styles.note}>
           {props.reason}
-        </p>
+        </Note>
       )}
       <Stop icon={IconChefHat} tone={styles.pickup} label="pickup" stop={props.pickup} />
       <Stop icon={IconHome} tone={styles.dropOff} label="dropoff" stop={props.dropOff} />
@@ -111,16 +111,14 @@ function Stop({ icon, tone, label, stop }: StopProps) {
           <p className={styles.landmark}>{t('delivery:card.landmark', { landmark: stop.landmark })}</p>
         )}
         {stop.wish && (
-          <p className={styles.note}>
-            <Icon of={IconHome} size={18} />
+          <Note size="small" icon={IconHome} top className={styles.note}>
             {stop.wish}
-          </p>
+          </Note>
         )}
         {stop.note && (
-          <p className={styles.note}>
-            <Icon of={IconNote} size={18} />
+          <Note size="small" icon={IconNote} top className={styles.note}>
             <bdi>{stop.note}</bdi>
-          </p>
+          </Note>
         )}
         {stop.more?.map((line) => (
           <p key={line} className={styles.landmark}>

@@ -5,6 +5,7 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { TextButton } from '#web/ui/actions/text-button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Muted, Stack } from '#web/ui/layout/layout.tsx'
@@ -170,9 +171,9 @@ function Kept({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Muted small>
       {t('admin:form.kept')}{' '}
-      <button type="button" className={styles.startOver} onClick={onStartOver}>
+      <TextButton className={styles.startOver} onClick={onStartOver}>
         {t('admin:form.startOver')}
-      </button>
+      </TextButton>
     </Muted>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import styles from './stale-notice.module.css'
 
 /** Says above a form that somebody saved another version meanwhile, and in which fields the typed values differ from it. */
@@ -11,7 +12,7 @@ export function StaleNotice({ differing, onTakeTheirs }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
+    <Note as="div" size="large" ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
       <h3 className={styles.title}>
         <Icon of={IconArrowsDiff} size={20} />
         {t('admin:stale.title')}
@@ -46,7 +47,7 @@ export function StaleNotice({ differing, onTakeTheirs }: StaleNoticeProps) {
           </Button>
         </>
       )}
-    </div>
+    </Note>
   )
 }
 

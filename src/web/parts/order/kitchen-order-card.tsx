@@ -4,7 +4,9 @@ import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { TornCard } from '#web/ui/surface/torn-card.tsx'
 import styles from './kitchen-order-card.module.css'
@@ -16,7 +18,7 @@ export function KitchenOrderCard(props: KitchenOrderCardProps) {
   const { isNew = false, idAction, contact } = props
   const { t, format } = useLanguage()
   return (
-    <TornCard alarm={isLate} aria-label={shownId} className={clsx(isNew && styles.new)}>
+    <TornCard alarm={isLate} aria-label={shownId} className={isNew ? styles.new : undefined}>
       <Row as="header" gap={10} between>
         <div className={styles.number}>
           <h3 className={styles.id}>
@@ -25,30 +27,29 @@ export function KitchenOrderCard(props: KitchenOrderCardProps) {
           {idAction}
         </div>
         {isNew && <Icon of={IconBellRinging} size={20} className={styles.bell} />}
-        <span className={clsx(styles.age, isLate && styles.late)}>
-          <Icon of={IconClock} size={16} />
+        <Badge tone={isLate ? 'bad' : 'plain'} icon={IconClock}>
           {isLate && <span className="visually-hidden">{t('ordering:cook.late')}</span>}
           {ageMinutes < 1 ? format.minutes(0) : format.elapsedMinutes(ageMinutes)}
-        </span>
+        </Badge>
       </Row>
-      <div className={styles.whom}>
+      <Row gap={8} between nowrap className={styles.whom}>
         <Muted small>
           <CustomerLine name={customerName} area={area} />
         </Muted>
         {contact}
-      </div>
+      </Row>
       <ul className={styles.items}>
         {items.map((item) => (
-          <li key={`${item.name} ${item.notes ?? ''}`} className={styles.item}>
+          <Row as="li" key={`${item.name} ${item.notes ?? ''}`} gap={10} align="baseline" nowrap>
             <span className={clsx('num', styles.quantity)}>{format.count(item.quantity)}×</span>
             <span className={styles.what}>
               <bdi className={styles.name}>{item.name}</bdi>
-              {item.notes && <Note text={item.notes} />}
+              {item.notes && <Wish text={item.notes} />}
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
-      {notes && <Note text={notes} />}
+      {notes && <Wish text={notes} />}
       {children}
       <footer className={styles.foot}>
         <span className={clsx('num', styles.total)}>{format.money(total)}</span>
@@ -58,12 +59,11 @@ export function KitchenOrderCard(props: KitchenOrderCardProps) {
   )
 }
 
-function Note({ text }: { text: string }) {
+function Wish({ text }: { text: string }) {
   return (
-    <p className={styles.note}>
-      <Icon of={IconNote} size={18} />
+    <Note size="small" icon={IconNote} top className={styles.note}>
       <bdi>{text}</bdi>
-    </p>
+    </Note>
   )
 }
 

@@ -1,23 +1,18 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './badge.module.css'
 import { Icon, type IconGlyph } from './icon.tsx'
 
-/** A state as a coloured word, with an optional icon. */
-export function Badge({ tone = 'plain', icon, className, children }: BadgeProps) {
+/** A state as a coloured word, with an optional icon. A large one heads a page or a panel. */
+export function Badge({ tone = 'plain', large = false, icon, className, children, ...rest }: BadgeProps) {
   return (
-    <span className={clsx(styles.badge, styles[tone], className)}>
+    <span {...rest} className={clsx(styles.badge, styles[tone], large && styles.large, className)}>
       {icon && <Icon of={icon} size={16} />}
       {children}
     </span>
   )
 }
 
-export type BadgeTone = 'plain' | 'good' | 'waiting' | 'bad' | 'over'
+export type BadgeTone = 'plain' | 'good' | 'waiting' | 'bad' | 'accent' | 'over'
 
-type BadgeProps = {
-  tone?: BadgeTone | undefined
-  icon?: IconGlyph
-  className?: string | undefined
-  children: ReactNode
-}
+type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone | undefined; large?: boolean; icon?: IconGlyph }

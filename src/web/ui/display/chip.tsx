@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './display.module.css'
 
@@ -14,6 +14,28 @@ export function ChipLink({ selected = false, start, className, children, ...rest
       {start && <span className={styles.start}>{start}</span>}
       {children}
     </Link>
+  )
+}
+
+/** The same as a button, which is pressed while it is `selected`. */
+export function ChipButton({
+  selected = false,
+  start,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: ChipButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-pressed={selected}
+      className={clsx(styles.chip, selected && styles.selected, className)}
+    >
+      {start && <span className={styles.start}>{start}</span>}
+      {children}
+    </button>
   )
 }
 
@@ -34,4 +56,5 @@ export function ChipRow({ label, wrap = false, children }: ChipRowProps) {
 
 type Shared = { selected?: boolean; start?: ReactNode; children: ReactNode }
 type ChipLinkProps = Shared & LinkProps
+type ChipButtonProps = Shared & ComponentProps<'button'>
 type ChipRowProps = { label: string; wrap?: boolean | 'wide'; children: ReactNode }

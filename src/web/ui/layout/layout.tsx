@@ -15,6 +15,7 @@ export function Row<T extends Tag = 'div'>({
   lineGap,
   align,
   between,
+  nowrap,
   className,
   ...rest
 }: RowProps<T>) {
@@ -26,8 +27,9 @@ export function Row<T extends Tag = 'div'>({
         styles.row,
         align && styles[align],
         between && styles.between,
+        nowrap && styles.nowrap,
         styles[`gap${gap}`],
-        lineGap && styles[`line${lineGap}`],
+        lineGap !== undefined && styles[`line${lineGap}`],
         className,
       )}
     />
@@ -74,7 +76,9 @@ type LayoutProps<T extends Tag> = ComponentProps<T> & JSX.IntrinsicElements[T] &
 type RowProps<T extends Tag> = LayoutProps<T> & {
   gap: Gap
   /** The space between lines, if it is another. */
-  lineGap?: 2 | 4 | 6 | 8 | 10
-  align?: 'stretch' | 'end'
+  lineGap?: 0 | 2 | 4 | 6 | 8 | 10 | 12
+  align?: 'stretch' | 'start' | 'end' | 'baseline'
   between?: boolean
+  /** Everything stays on one line. */
+  nowrap?: boolean
 }

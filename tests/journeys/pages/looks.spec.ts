@@ -46,6 +46,18 @@ test('a failed page keeps its colour scheme and has the house’s button', async
   await context.close()
 })
 
+test('a page in dark colours is printed in black on white', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'dark', screen: 'desktop' })
+  await page.goto('/help')
+  await page.emulateMedia({ media: 'print' })
+  const colours = await page.locator('h1').evaluate((heading) => ({
+    ink: getComputedStyle(heading).color,
+    paper: getComputedStyle(document.body).backgroundColor,
+    scheme: getComputedStyle(heading).colorScheme,
+  }))
+  expect(colours).toEqual({ ink: 'rgb(0, 0, 0)', paper: 'rgba(0, 0, 0, 0)', scheme: 'light' })
+})
+
 test('the message that a dish is in the cart does not cover the cart', async ({ person }) => {
   const page = await person({ lang: 'ar', scheme: 'light', screen: 'desktop' })
   await page.goto('/')

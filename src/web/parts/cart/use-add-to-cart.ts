@@ -40,7 +40,7 @@ export function useAddToCart(): (item: Addition, from?: Element) => boolean {
 
 /** On narrow screens the cart bar shows the new total, so no message needs to cover the page. */
 function hasCartBar() {
-  return globalThis.matchMedia?.('(max-width: 56.1875em)').matches ?? false
+  return globalThis.matchMedia?.('(max-width: 56.24em)').matches ?? false
 }
 
 /** The number of pieces of a dish in the cart, over all its notes. 0 before hydration. */

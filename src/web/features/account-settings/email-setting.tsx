@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './settings.module.css'
 
 type Values = { email: string; password: string }
@@ -65,9 +65,9 @@ export function EmailSetting({ email, token }: { email: string; token: string | 
         hideLabel={t('common:a11y.hidePassword')}
       />
       {change.problem && <InlineError title={change.problem} />}
-      <p role="status" className={styles.note}>
+      <Muted small role="status">
         {sentTo && t('settings:email.sent', { email: sentTo })}
-      </p>
+      </Muted>
       <Button type="submit" loading={change.pending}>
         {t('settings:email.submit')}
       </Button>

@@ -9,6 +9,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './notification-settings.module.css'
 
 /** Whether push messages come to this browser, in a few words. */
@@ -40,9 +41,13 @@ export function NotificationSettings({ profile }: { profile: Profile }) {
         <Wish of="wantsOffers" profile={profile} way="mail" />
       </Kind>
       <Kind title={t('settings:kinds.account')} note={t('settings:kinds.accountNote')}>
-        <p className={styles.note}>{t('settings:kinds.always')}</p>
+        <Muted small className={styles.note}>
+          {t('settings:kinds.always')}
+        </Muted>
       </Kind>
-      <p className={styles.note}>{t('settings:rows.savesItself')}</p>
+      <Muted small className={styles.note}>
+        {t('settings:rows.savesItself')}
+      </Muted>
     </>
   )
 }
@@ -61,7 +66,7 @@ function ThisBrowser() {
   const ending = useCommand(() => turnPushOff(), { revalidates: false })
   if (state === null) return null
   return (
-    <div className={styles.browser} data-state={state}>
+    <Row gap={14} lineGap={8} between className={styles.browser} data-state={state}>
       <BrowserWords state={state} />
       {(state === 'default' || state === 'off') && (
         <Button size="compact" loading={asking} onClick={() => void turnOn()}>
@@ -80,7 +85,7 @@ function ThisBrowser() {
       )}
       {hasFailed && <InlineError title={t('notifications:push.failed')} />}
       {ending.problem && <InlineError title={ending.problem} />}
-    </div>
+    </Row>
   )
 }
 
@@ -99,14 +104,18 @@ function BrowserWords({ state }: { state: PushState }) {
 
 function Kind({ title, note, children }: { title: string; note: string; children: React.ReactNode }) {
   return (
-    <fieldset className={styles.kind}>
+    <Row as="fieldset" gap={20} lineGap={4} between className={styles.kind}>
       <legend className="visually-hidden">{title}</legend>
       <div className={styles.name}>
         <p aria-hidden="true">{title}</p>
-        <p className={styles.note}>{note}</p>
+        <Muted small className={styles.note}>
+          {note}
+        </Muted>
       </div>
-      <div className={styles.ways}>{children}</div>
-    </fieldset>
+      <Row gap={20} lineGap={4}>
+        {children}
+      </Row>
+    </Row>
   )
 }
 
@@ -127,7 +136,7 @@ function Wish({ of, profile, way }: { of: WishName; profile: Profile; way: 'brow
     if (!answer?.ok) setOn(!wants)
   }
   return (
-    <div className={styles.way}>
+    <Row gap={8} lineGap={0}>
       <Switch
         label={t(`settings:kinds.${way}`)}
         checked={isOn}
@@ -139,6 +148,6 @@ function Wish({ of, profile, way }: { of: WishName; profile: Profile; way: 'brow
         {isSaved && t('settings:rows.saved')}
       </p>
       {save.problem && <InlineError title={save.problem} />}
-    </div>
+    </Row>
   )
 }

@@ -13,8 +13,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
-import styles from './settings.module.css'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 
 type Values = NewPasswordValues & { currentPassword: string }
 
@@ -55,7 +54,7 @@ export function PasswordSetting({ email }: { email: string }) {
         confirmation={form.field('passwordConfirmation')}
         labels={{ password: t('settings:newPassword'), confirmation: t('accounts:fields.confirm') }}
       />
-      <p className={styles.note}>{t('settings:passwordNote')}</p>
+      <Muted small>{t('settings:passwordNote')}</Muted>
       {change.problem && <InlineError title={change.problem} />}
       <Button type="submit" loading={change.pending}>
         {t('settings:changePassword')}

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './settings.module.css'
 
@@ -64,16 +64,16 @@ function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
   const { t, format } = useLanguage()
   const name = deviceName(session.userAgent) ?? t('settings:sessions.unknown')
   return (
-    <li className={styles.session}>
+    <Row as="li" gap={14} lineGap={6} between className={styles.session}>
       <div>
         <p className={styles.device}>
           <bdi>{name}</bdi>
         </p>
-        <p className={styles.note}>
+        <Muted small>
           {session.isThisOne
             ? t('settings:sessions.thisOne')
             : t('settings:sessions.seen', { when: format.moment(session.lastSeenAt, now) })}
-        </p>
+        </Muted>
       </div>
       {!session.isThisOne && (
         <Button
@@ -86,7 +86,7 @@ function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
           {t('settings:sessions.end')}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }
 

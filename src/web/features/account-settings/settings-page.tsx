@@ -27,6 +27,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { AppearanceSetting } from './appearance-setting.tsx'
 import { EmailSetting } from './email-setting.tsx'
 import { NotificationSettings, PushPill } from './notification-settings.tsx'
@@ -45,7 +46,7 @@ export function SettingsPage(props: SettingsData) {
       <PageHead title={t('settings:title')} />
       <h1 className={styles.title}>{t('settings:title')}</h1>
       <Person profile={props.profile} />
-      <div className={styles.groups}>
+      <Stack gap={16} className={styles.groups}>
         {props.addresses && <YourOrders saved={props.addresses}>{props.children}</YourOrders>}
         <RowGroup heading={t('settings:rows.messages')}>
           <SettingsRow icon={IconBell} title={t('settings:rows.notifications')} value={<PushPill />}>
@@ -53,7 +54,7 @@ export function SettingsPage(props: SettingsData) {
           </SettingsRow>
         </RowGroup>
         <DeviceAndAccount {...props} />
-      </div>
+      </Stack>
       <Elsewhere />
     </div>
   )

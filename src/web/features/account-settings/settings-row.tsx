@@ -28,7 +28,9 @@ export function SettingsRow({ icon, title, value, opensAtFirst = false, children
         {value && <span className={styles.value}>{value}</span>}
         <Icon of={IconChevronDown} size={20} className={styles.chevron} />
       </summary>
-      <div className={styles.inside}>{children}</div>
+      <Stack gap={14} className={styles.inside}>
+        {children}
+      </Stack>
     </details>
   )
 }

@@ -9,6 +9,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './settings.module.css'
 
@@ -18,7 +19,7 @@ export function YourData() {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <p className={styles.note}>{t('settings:yourData.note')}</p>
+      <Muted small>{t('settings:yourData.note')}</Muted>
       <p className={styles.files}>
         <a href={`/api/auth/personal-data.html?lang=${locale}`} download>
           {t('settings:yourData.page')}

@@ -28,6 +28,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import styles from './cart-panel.module.css'
 import { MoreFromKitchen } from './more-from-kitchen.tsx'
@@ -107,7 +108,9 @@ function PanelContent({ open, cart, active, problems, onClose }: PanelContentPro
         )}
       </ul>
       {active.length === 0 && saved.length > 0 && (
-        <p className={styles.quiet}>{t('ordering:cart.onlySaved')}</p>
+        <Muted small className={styles.quiet}>
+          {t('ordering:cart.onlySaved')}
+        </Muted>
       )}
       {saved.length > 0 && (
         <SavedItems items={saved} onMoveToCart={(item) => move(item, moveToCart)} onRemove={remove} />
@@ -191,9 +194,9 @@ function KitchenCount({ active }: { active: Cart }) {
   const kitchens = new Set(active.map(({ cookId }) => cookId)).size
   if (kitchens < 2) return null
   return (
-    <p className={styles.quiet}>
+    <Muted small className={styles.quiet}>
       {t('ordering:cart.kitchens', { n: format.count(kitchens), count: kitchens })}
-    </p>
+    </Muted>
   )
 }
 
@@ -202,7 +205,9 @@ function CheckoutBar({ total, onLeave }: { total: number; onLeave: () => void })
   const isOnline = useIsOnline()
   return (
     <>
-      <p className={styles.note}>{isOnline ? t('ordering:cart.feesLater') : t('ordering:cart.offline')}</p>
+      <Muted small className={styles.note}>
+        {isOnline ? t('ordering:cart.feesLater') : t('ordering:cart.offline')}
+      </Muted>
       <LinkButton to={paths.checkout} fullWidth className={styles.checkout} onClick={onLeave}>
         <span>{t('ordering:cart.checkout')}</span>{' '}
         <span className={styles.total}>

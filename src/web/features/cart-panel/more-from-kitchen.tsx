@@ -7,6 +7,7 @@ import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './cart-panel.module.css'
 
 const MAX_SHOWN = 3
@@ -42,10 +43,10 @@ export function MoreFromKitchen({ cart, active, onAdded }: MoreFromKitchenProps)
                 decorative
                 className={styles.photo}
               />
-              <p className={styles.words}>
+              <Muted small className={styles.words}>
                 <bdi className={styles.name}>{name}</bdi>
                 <span className="num">{format.money(dish.price)}</span>
-              </p>
+              </Muted>
               <Button
                 variant="soft"
                 size="compact"

@@ -9,6 +9,7 @@ import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './cart-panel.module.css'
 
 /** A removed item, with its position in the cart and its row on screen. */
@@ -50,12 +51,12 @@ export function UndoLine({ item, onUndo }: { item: CartItem; onUndo: () => void 
   const { t } = useLanguage()
   const { name } = useShownItem()(item)
   return (
-    <div className={styles.undo}>
+    <Row gap={12} nowrap between className={styles.undo}>
       <p role="status">{t('ordering:cart.removed', { dish: name })}</p>
       <Button variant="ghost" size="compact" onClick={onUndo}>
         {t('ordering:cart.undo')}
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -22,6 +22,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel, Stitched } from '#web/ui/surface/panel.tsx'
 import styles from './placed-orders.module.css'
 import type { Placed, PlacedOrder } from './placing/placed.ts'
@@ -99,10 +100,10 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderA
   return (
     <Panel className={styles.order}>
       <Dishes items={read?.items ?? []} />
-      <div className={styles.facts}>
+      <Row gap={14} align="baseline" nowrap between>
         <p className={styles.label}>{kitchen ? <bdi>{kitchen}</bdi> : t('ordering:order.numberLabel')}</p>
         <span className={`num ${styles.total}`}>{format.money(order.total)}</span>
-      </div>
+      </Row>
       {(!read || expected) && (
         <p className={styles.expected} data-unread={!read || undefined}>
           {t('ordering:placed.expected')}
@@ -112,7 +113,9 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderA
         </p>
       )}
       {placed.isCash && !isOnlyOne && (
-        <p className={styles.quiet}>{t('ordering:placed.payCash', { amount: format.money(order.total) })}</p>
+        <Muted small className={styles.quiet}>
+          {t('ordering:placed.payCash', { amount: format.money(order.total) })}
+        </Muted>
       )}
       <CopyOrderNumber id={order.id} />
       {!isOnlyOne && (
@@ -167,9 +170,9 @@ function WhatNext({ placed, address }: { placed: Placed; address: string | null 
           <p>
             {t('ordering:placed.payCash', { amount: format.money(cashNote ?? only.total) })}
             {back !== null && (
-              <span className={styles.quiet}>
+              <Muted as="span" small className={styles.quiet}>
                 {t('payments:cashNote.change', { amount: format.money(toEgp(back)) })}
-              </span>
+              </Muted>
             )}
           </p>
         </li>
@@ -179,7 +182,9 @@ function WhatNext({ placed, address }: { placed: Placed; address: string | null 
           <Icon of={IconMail} size={22} />
           <p>
             {t('ordering:placed.mailed', { email: placed.email })}
-            <span className={styles.quiet}>{t('ordering:placed.keepLink')}</span>
+            <Muted as="span" small className={styles.quiet}>
+              {t('ordering:placed.keepLink')}
+            </Muted>
           </p>
         </li>
       )}
@@ -190,7 +195,7 @@ function WhatNext({ placed, address }: { placed: Placed; address: string | null 
 function Invitation() {
   const { t } = useLanguage()
   return (
-    <section className={styles.invitation}>
+    <Row as="section" gap={14} between className={styles.invitation}>
       <div>
         <h2 className={styles.invitationTitle}>{t('accounts:signup.invitation')}</h2>
         <p>{t('accounts:signup.invitationBody')}</p>
@@ -198,7 +203,7 @@ function Invitation() {
       <LinkButton to={paths.signup} variant="samna">
         {t('common:nav.signup')}
       </LinkButton>
-    </section>
+    </Row>
   )
 }
 
@@ -242,7 +247,7 @@ function CopyOrderNumber({ id }: { id: string }) {
     setCopied(isWritten === true)
   }
   return (
-    <div className={styles.number}>
+    <Row gap={8} nowrap between className={styles.number}>
       <OrderNumber shown={shown} whole={shown} className={styles.digits} />
       <IconButton
         icon={isCopied ? IconCheck : IconCopy}
@@ -252,6 +257,6 @@ function CopyOrderNumber({ id }: { id: string }) {
       <span role="status" className="visually-hidden">
         {isCopied && t('common:actions.copied')}
       </span>
-    </div>
+    </Row>
   )
 }

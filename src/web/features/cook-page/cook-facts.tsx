@@ -11,7 +11,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-page.module.css'
 
 /** Every other state is shown as closed. A kitchen can be in no other one, but a dish can. */
@@ -50,7 +50,7 @@ export function CookFacts({ cook }: { cook: Cook }) {
           <HoldReason {...cook.hold} />
         </p>
       )}
-      <p className={styles.since}>
+      <Muted small className={styles.since}>
         {t('kitchens:page.since', { year: format.year(cook.since) })}
         {cook.deliveredOrders > 0 && (
           <>
@@ -62,7 +62,7 @@ export function CookFacts({ cook }: { cook: Cook }) {
             })}
           </>
         )}
-      </p>
+      </Muted>
       <p className={styles.bio} dir="auto">
         {inLocale(locale, cook.bio, cook.bioAr)}
       </p>

@@ -11,6 +11,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './buy-box.module.css'
 
 /** The price, and for customers the quantity and the button. On phones the button stays at the bottom of the screen. */
@@ -19,12 +20,12 @@ export function BuyBox({ dish, notes, onAdded }: BuyBoxProps) {
   const mayBuy = useMayBuy()
   return (
     <div className={styles.box}>
-      <div className={styles.price}>
+      <Row gap={14} lineGap={4} align="baseline" between>
         <span className={`num ${styles.amount}`}>{format.money(dish.price)}</span>
-        <span className={styles.delivery}>
+        <Muted as="span" small>
           {t('catalog:dish.deliveryFrom', { amount: format.money(dish.deliveryFrom) })}
-        </span>
-      </div>
+        </Muted>
+      </Row>
       {!dish.available && (
         <p className={styles.reason}>
           {dish.hold ? <HoldReason {...dish.hold} /> : t(`catalog:dish.reasons.${dish.reason ?? 'closed'}`)}

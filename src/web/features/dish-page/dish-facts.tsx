@@ -13,6 +13,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './dish-page.module.css'
 
 /** The dish's name, rating, distance, description and contents. */
@@ -22,17 +23,17 @@ export function DishFacts({ dish, example }: DishFactsProps) {
   const hasTravel = dish.minutes !== null || dish.distanceKm !== null
   return (
     <header>
-      <div className={styles.pills}>
+      <Row gap={8} align="stretch">
         {dish.dishTypes.map((type) => (
           <DishTypePill key={type} dishType={type} />
         ))}
         <AvailabilityPill opening={dishOpening(dish)} until={dish.until} />
-      </div>
+      </Row>
       <h1 className={styles.name}>
         <bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>
       </h1>
       {(rating || hasTravel) && (
-        <div className={styles.line}>
+        <Row gap={12} lineGap={4} className={styles.line}>
           {rating && <Rating average={rating.average} count={rating.count} showCount />}
           {rating && hasTravel && <Dot />}
           <TravelFacts minutes={dish.minutes} distanceKm={dish.distanceKm} />
@@ -42,7 +43,7 @@ export function DishFacts({ dish, example }: DishFactsProps) {
               {t('catalog:dish.toDistrict', { district: inLocale(locale, example.name, example.nameAr) })}
             </>
           )}
-        </div>
+        </Row>
       )}
       <p className={styles.description} dir="auto">
         {inLocale(locale, dish.description, dish.descriptionAr)}

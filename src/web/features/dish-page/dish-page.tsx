@@ -23,6 +23,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { DishFacts } from './dish-facts.tsx'
@@ -157,7 +158,7 @@ function CookStrip({ dish }: { dish: DishDetail }) {
         <p className={styles.stripName}>
           <bdi>{name}</bdi>
         </p>
-        <p className={styles.facts}>
+        <Muted small className={styles.facts}>
           {t('catalog:dish.since', { year: format.year(since) })}
           {deliveredOrders > 0 && (
             <span className={styles.orders}>
@@ -165,7 +166,7 @@ function CookStrip({ dish }: { dish: DishDetail }) {
               <Dot /> {t('catalog:dish.orders', { n: format.count(deliveredOrders), count: deliveredOrders })}
             </span>
           )}
-        </p>
+        </Muted>
       </div>
       <LinkButton to={paths.cook(dish.cookId)} variant="ghost" size="compact" className={styles.link}>
         {t('catalog:dish.herKitchen')}

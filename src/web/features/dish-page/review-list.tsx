@@ -13,6 +13,7 @@ import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './buy-box.module.css'
 import { ReportButton } from './report/report-button.tsx'
 
@@ -30,16 +31,16 @@ export function ReviewList({ dish, page, now, className }: ReviewListProps) {
   useEffect(() => setAlive(true), [])
   return (
     <section id="reviews" aria-labelledby="reviews-heading" className={clsx(styles.reviews, className)}>
-      <div className={styles.head}>
+      <Row gap={16} lineGap={4} between className={styles.head}>
         <h2 id="reviews-heading">{t('reviews:title')}</h2>
         {rating && <Rating average={rating.average} count={rating.count} showCount />}
-      </div>
+      </Row>
       {isAlive && role === 'customer' && (
         <Suspense fallback={null}>
           <OwnReview key={dish.id} dishId={dish.id} now={now} onFound={setOwnId} />
         </Suspense>
       )}
-      {more.items.length === 0 && <p className={styles.none}>{t('reviews:none')}</p>}
+      {more.items.length === 0 && <Muted>{t('reviews:none')}</Muted>}
       {more.items
         .filter(({ id }) => id !== ownId)
         .map((review) => (

@@ -7,7 +7,7 @@ import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './long-texts.module.css'
 
@@ -24,12 +24,12 @@ export function ContactCard() {
         <Icon of={IconHelpCircle} size={22} />
         <span>{t('common:longTexts.problems')}</span>
       </p>
-      <p className={styles.form}>
+      <Row as="p" gap={12} lineGap={8} className={styles.form}>
         {t('common:support.nothingFits')}
         <LinkButton to={paths.contact} variant="ghost" icon={IconMessage}>
           {t('common:support.form')}
         </LinkButton>
-      </p>
+      </Row>
     </Panel>
   )
 }

@@ -26,7 +26,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import type { HelpAudience } from './find-questions.ts'
 import styles from './help-hub.module.css'
 
@@ -71,7 +71,7 @@ export function HelpHub({ running, panels, wanted }: HelpHubProps) {
           <AudiencePanel key={panel.audience} {...panel} isOpen={isSearch} />
         ))}
       </div>
-      <p className={styles.form}>
+      <Row as="p" gap={14} lineGap={8} className={styles.form}>
         {t('common:support.nothingFits')}
         <LinkButton
           to={running ? `${paths.contact}?order=${running.id}` : paths.contact}
@@ -80,7 +80,7 @@ export function HelpHub({ running, panels, wanted }: HelpHubProps) {
         >
           {t('common:support.form')}
         </LinkButton>
-      </p>
+      </Row>
     </article>
   )
 }

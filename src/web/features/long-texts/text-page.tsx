@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LongText } from '#locales/long-text.ts'
 import { Blocks, Contents, sectionId } from '#web/parts/text/long-text.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './long-texts.module.css'
 
 /** A page of text with a picture at the top and a table of contents beside it. `edition` stands below the title. */
@@ -9,14 +10,14 @@ export function TextPage({ text, art, edition, after }: TextPageProps) {
   const { t } = useLanguage()
   return (
     <article className={`page ${styles.page}`}>
-      <header className={styles.head}>
+      <Row as="header" gap={20} nowrap between>
         <div className={styles.title}>
           <h1>{text.title}</h1>
           {edition}
           <Blocks of={text.lead} />
         </div>
         <img src={art} alt="" width={900} height={675} className={styles.art} />
-      </header>
+      </Row>
       <div className={styles.columns}>
         <div className={styles.aside}>
           <Contents label={t('common:longTexts.contents')} sections={text.sections} />

@@ -15,6 +15,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import {
   type FoundOrders,
   type MyOrdersData,
@@ -37,11 +38,11 @@ export function MyOrders({ data: { found, listed, now } }: { data: MyOrdersData 
     <div className={`page ${styles.page}`}>
       <h1 className={styles.title}>{t('ordering:orders.title')}</h1>
       {!hasNone && <SearchOrders refused={found?.refused ?? null} now={now} />}
-      <div className={styles.lists} aria-busy={list.isLoading || undefined}>
+      <Stack gap={12} className={styles.lists} aria-busy={list.isLoading || undefined}>
         {hasNone && <NoOrders />}
         {found && <Found key={list.params.toString()} found={found} now={now} />}
         {listed && !hasNone && <NowThenPast listed={listed} now={now} />}
-      </div>
+      </Stack>
     </div>
   )
 }

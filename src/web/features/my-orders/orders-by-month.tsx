@@ -9,7 +9,7 @@ import { OrderCard } from '#web/parts/order/order-card.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './my-orders.module.css'
 
 /** Orders as cards under the months in which they were placed. */
@@ -23,10 +23,10 @@ export function OrdersByMonth({ title, orders, search, now, reordering, onCancel
       const name = nameOf(month, placed[0]!.createdAt)
       return (
         <Stack as="section" key={month} gap={10} aria-label={`${title}, ${name}`}>
-          <header className={styles.head}>
+          <Row as="header" gap={12} align="baseline" nowrap between className={styles.head}>
             {at === 0 && <h2>{title}</h2>}
             <Muted small>{name}</Muted>
-          </header>
+          </Row>
           <ul className={styles.list}>
             {placed.map((order) => (
               <li key={order.id}>

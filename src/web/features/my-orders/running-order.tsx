@@ -18,6 +18,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Stitched } from '#web/ui/surface/panel.tsx'
 import styles from './my-orders.module.css'
 
@@ -42,10 +43,10 @@ export function RunningOrder({ order, seen, isFirst, now: loadedAt, onCancel }: 
   const Frame = isFirst ? Stitched : 'div'
   return (
     <Frame data-status={status} data-order={id} className={styles.panel}>
-      <div className={styles.orderHead}>
+      <Row gap={12} lineGap={6} between className={styles.orderHead}>
         <StatusBadge status={status} payment={(whole ?? order).paymentStatus} reader="customer" strong />
         <OrderNumber shown={shortOrderId(id)} whole={showOrderId(id)} />
-      </div>
+      </Row>
       <h2 className={styles.sentence}>{sentence}</h2>
       <p className={styles.what}>
         <From order={order} /> <Dot /> <DishLine items={order.items} />

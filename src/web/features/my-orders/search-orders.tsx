@@ -9,6 +9,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { OWN_ORDERS } from './load-my-orders.ts'
 import styles from './my-orders.module.css'
 
@@ -22,7 +23,7 @@ export function SearchOrders({ refused, now }: { refused: Failure | null; now: n
   const chosen = useChosenText(now)
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={styles.search}>
+    <Stack gap={8} className={styles.search}>
       <ListSearch
         list={list}
         label={t('ordering:orders.searchOwn')}
@@ -39,14 +40,14 @@ export function SearchOrders({ refused, now }: { refused: Failure | null; now: n
         }
       />
       {chosen && (
-        <p className={styles.chosen}>
+        <Row as="p" gap={12} lineGap={0} between className={styles.chosen}>
           <span>{chosen}</span>
           <TextLink
             to={list.q ? list.hrefOf({ filters: {}, sort: 'newest', order: 'desc' }) : paths.myOrders}
           >
             {t('common:actions.clear')}
           </TextLink>
-        </p>
+        </Row>
       )}
       {isOpen && (
         <Suspense fallback={null}>
@@ -59,7 +60,7 @@ export function SearchOrders({ refused, now }: { refused: Failure | null; now: n
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }
 

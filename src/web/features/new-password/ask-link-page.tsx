@@ -14,7 +14,7 @@ import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './new-password.module.css'
 
@@ -67,7 +67,7 @@ function AskLinkForm({ onSent }: { onSent: (email: string) => void }) {
     { revalidates: false },
   )
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={ask.onSubmit}>
+    <Stack as="form" gap={16} method="post" noValidate className={styles.form} onSubmit={ask.onSubmit}>
       {ask.problem && <InlineError title={ask.problem} />}
       <EmailField
         {...form.field('email')}
@@ -78,7 +78,7 @@ function AskLinkForm({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" fullWidth loading={ask.pending} disabled={!isAlive} data-needs-script>
         {t('accounts:forgot.submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

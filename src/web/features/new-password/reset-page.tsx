@@ -15,6 +15,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './new-password.module.css'
 
@@ -64,7 +65,9 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     else if (answer) setAtField(form.show(answer.failure))
   }
   return (
-    <form
+    <Stack
+      as="form"
+      gap={16}
       method="post"
       noValidate
       className={styles.form}
@@ -81,6 +84,6 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       <Button type="submit" fullWidth loading={reset.pending} disabled={!isAlive} data-needs-script>
         {t('accounts:password.set')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import styles from './new-terms.module.css'
 
@@ -90,7 +90,7 @@ function TermsStrip({ audience, version, countsFrom }: NewTermsNotice) {
   const { t, format } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   return (
-    <aside className={styles.strip} aria-label={t('accounts:terms.text')}>
+    <Row as="aside" gap={14} lineGap={6} className={styles.strip} aria-label={t('accounts:terms.text')}>
       <p>
         {countsFrom === null
           ? t('accounts:terms.meanwhile')
@@ -100,6 +100,6 @@ function TermsStrip({ audience, version, countsFrom }: NewTermsNotice) {
         {t('accounts:terms.readAndAccept')}
       </Button>
       {isOpen && <NewTerms audience={audience} version={version} onLater={() => setOpen(false)} />}
-    </aside>
+    </Row>
   )
 }

@@ -13,6 +13,7 @@ import { ChipButton } from '#web/ui/display/chip.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { useModal } from '#web/ui/overlay/modal.tsx'
 import styles from './bell-panel.module.css'
 
@@ -29,7 +30,7 @@ export function BellPanel({ viewer, inbox, below, onClose }: BellPanelProps) {
   const dialog = useModal(true, onClose)
   return (
     <dialog {...dialog} className={styles.panel} style={placeOf(below)} aria-labelledby="bell-title">
-      <header className={styles.head}>
+      <Row as="header" gap={12} align="baseline" nowrap between className={styles.head}>
         <h2 id="bell-title">{t('notifications:title')}</h2>
         <button
           type="button"
@@ -39,7 +40,7 @@ export function BellPanel({ viewer, inbox, below, onClose }: BellPanelProps) {
         >
           {t('notifications:markAll')}
         </button>
-      </header>
+      </Row>
       <Categories role={viewer.role} unread={inbox?.unread} value={category} onChange={setCategory} />
       {marking.problem && <InlineError title={marking.problem} />}
       <div className={styles.list} aria-busy={latest.items === null || undefined}>

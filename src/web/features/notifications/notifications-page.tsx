@@ -20,6 +20,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import styles from './notifications-page.module.css'
 
@@ -37,7 +38,7 @@ export function NotificationsPage({ data, viewer }: { data: NotificationsData; v
   const marking = useCommand(() => client().notifications.markAllRead({}))
   return (
     <div className={`page ${styles.page}`}>
-      <header className={styles.head}>
+      <Row as="header" gap={8} lineGap={4} className={styles.head}>
         <h1>{t('notifications:title')}</h1>
         <div className={styles.actions}>
           <Button
@@ -52,7 +53,7 @@ export function NotificationsPage({ data, viewer }: { data: NotificationsData; v
           </Button>
           <ClearAll isEmpty={page.items.length === 0 && category === null} />
         </div>
-      </header>
+      </Row>
       {marking.problem && <InlineError title={marking.problem} />}
       <ChipRow label={t('notifications:filter')}>
         {([null, ...categoriesOf(viewer.role)] as const).map((each) => (

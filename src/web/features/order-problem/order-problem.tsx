@@ -12,6 +12,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { wake } from '#web/platform/page/early-presses.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { WaitingBar } from '#web/ui/feedback/spinner.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { LoadedProblem } from './load-problem.ts'
 import styles from './order-problem.module.css'
@@ -86,11 +87,11 @@ function ReportedProblem({ problem, now }: { problem: OwnProblem; now: number })
   const { reason, words, hasPhoto, state, createdAt, answer, apology } = problem
   return (
     <Panel id="problem" heading={t('problems:title')}>
-      <p className={styles.head}>
+      <Row as="p" gap={12} lineGap={4} className={styles.head}>
         <strong>{t(`problems:reasons.${reason}`)}</strong>
         <ProblemStateBadge state={state} />
         <time dateTime={createdAt}>{t('problems:reported', { time: format.moment(createdAt, now) })}</time>
-      </p>
+      </Row>
       <p className={styles.words}>
         <bdi>{words}</bdi>
       </p>

@@ -11,8 +11,8 @@ import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import styles from './order-problem.module.css'
 
 /** What is typed so far. */
 type Draft = { reason: ProblemReason | null; words: string; photo: File | null }
@@ -46,9 +46,10 @@ export function ProblemDialog({ open, orderId, onReported, onClose }: ProblemDia
       closeLabel={t('common:actions.close')}
       locked={send.pending}
     >
-      <form
+      <Stack
+        as="form"
+        gap={16}
         noValidate
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           void handleSend()
@@ -66,7 +67,7 @@ export function ProblemDialog({ open, orderId, onReported, onClose }: ProblemDia
         <Button type="submit" loading={send.pending || pictures.isBusy}>
           {t('problems:form.send')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

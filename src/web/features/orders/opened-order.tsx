@@ -21,7 +21,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './orders.module.css'
 import type { OpenedOrder as Beside } from './orders-page.tsx'
 import { type Step, StepQuestion } from './step-question.tsx'
@@ -39,7 +39,7 @@ export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrde
         <IconChevronLeft className={styles.chevron} size={18} aria-hidden="true" />
         {t('ordering:orders.backToList')}
       </TextLink>
-      <header className={styles.head}>
+      <Row as="header" gap={12} align="start" nowrap between>
         <div>
           <h2 id="opened-order" className={styles.orderTitle}>
             {t('ordering:track.order')} <OrderNumber shown={showOrderId(id)} />
@@ -51,7 +51,7 @@ export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrde
           />
         </div>
         <IconLink icon={IconX} label={t('common:actions.close')} to={closeHref} className={styles.close} />
-      </header>
+      </Row>
       {ended && <Muted>{ended}</Muted>}
       <Actions order={order} onStatus={onStatus} />
       <GetHelp id={id} />

@@ -5,7 +5,7 @@ import { DishLine } from '#web/parts/order/dish-line.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './orders.module.css'
 
 /** One order of a list, as its reader may see it. The whole row is a link. */
@@ -19,14 +19,14 @@ export function OrderRow({ order, href, isOpen, now }: OrderRowProps) {
       aria-current={isOpen ? 'true' : undefined}
       data-order={order.id}
     >
-      <span className={styles.top}>
+      <Row as="span" gap={10} lineGap={4} between className={styles.top}>
         <OrderNumber shown={shortOrderId(order.id)} whole={showOrderId(order.id)} className={styles.number} />
         <StatusBadge
           status={order.status}
           payment={order.paymentStatus}
           reader={order.audience === 'owner' ? 'customer' : 'work'}
         />
-      </span>
+      </Row>
       <span className={styles.what}>
         <span className={styles.who}>
           <Who order={order} />

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './own-profile.module.css'
 
 type Values = { name: string; nameAr: string; mobileNumber: string }
@@ -69,10 +69,10 @@ export function PersonForm({ profile }: { profile: Profile }) {
           maxLength={ACCOUNT_RULES.mobileNumber.most}
         />
       </div>
-      <p className={styles.email}>
+      <Row as="p" gap={14} lineGap={0} className={styles.email}>
         {t('accounts:fields.email')} <bdi dir="ltr">{profile.email}</bdi>
         <TextLink to={paths.settings}>{t('common:actions.change')}</TextLink>
-      </p>
+      </Row>
       {save.problem && <InlineError title={save.problem} />}
       <Button type="submit" loading={save.pending}>
         {t('common:actions.save')}

@@ -7,6 +7,7 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import { AddressSheet } from './address-sheet.tsx'
@@ -44,7 +45,7 @@ export function SavedAddresses({ addresses, districts }: Saved) {
           ))}
         </ul>
       ) : (
-        <p className={styles.note}>{t('accounts:addresses.none')}</p>
+        <Muted small>{t('accounts:addresses.none')}</Muted>
       )}
       {remove.problem && <InlineError title={remove.problem} />}
       <Button variant="soft" icon={IconPlus} onClick={() => open('new')}>

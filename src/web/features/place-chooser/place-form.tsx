@@ -2,6 +2,7 @@ import type { District } from '#contract/settings.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './place-link.module.css'
 import { PLACE_FORM_ID } from './place-link.tsx'
@@ -12,7 +13,7 @@ export function PlaceForm({ districts, selected, carry }: PlaceFormProps) {
   return (
     <div id={PLACE_FORM_ID} className={`page ${styles.form}`}>
       <Panel heading={t('common:place.title')}>
-        <form method="get" action="/" className={styles.fields}>
+        <Row as="form" gap={12} method="get" action="/">
           {carry.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -32,7 +33,7 @@ export function PlaceForm({ districts, selected, carry }: PlaceFormProps) {
             ))}
           </select>
           <Button type="submit">{t('common:place.confirm')}</Button>
-        </form>
+        </Row>
       </Panel>
     </div>
   )

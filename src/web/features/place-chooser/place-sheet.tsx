@@ -17,6 +17,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { DistrictList } from './district-list.tsx'
 import styles from './place-sheet.module.css'
@@ -44,7 +45,7 @@ export function PlaceSheet({ open, onClose, place, doneHref }: PlaceSheetProps) 
       closeLabel={t('common:a11y.closePanel')}
       footer={
         onMap && (
-          <div className={styles.answers}>
+          <Row gap={10} align="stretch" nowrap>
             <Button variant="ghost" onClick={() => setOnMap(false)}>
               {t('common:place.districts')}
             </Button>
@@ -55,7 +56,7 @@ export function PlaceSheet({ open, onClose, place, doneHref }: PlaceSheetProps) 
             >
               {isOutside ? t('common:refusals.place.outside_egypt') : t('common:place.confirm')}
             </Button>
-          </div>
+          </Row>
         )
       }
     >

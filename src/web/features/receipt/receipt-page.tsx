@@ -11,6 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './receipt-page.module.css'
 
 /** The receipt of an order on white paper, of A4 or of a till roll, in the page's language. */
@@ -56,13 +57,13 @@ export function NoReceipt() {
 function Desk({ back, print, children }: { back?: ReactNode; print?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.desk}>
-      <nav className={styles.bar}>
+      <Row as="nav" gap={16} lineGap={8} between className={styles.bar}>
         {back}
-        <span className={styles.tools}>
+        <Row as="span" gap={8} className={styles.tools}>
           <LanguageLink />
           {print}
-        </span>
-      </nav>
+        </Row>
+      </Row>
       <main className={styles.main}>{children}</main>
     </div>
   )
@@ -82,7 +83,7 @@ type PaperProps = { order: OrderAnswer; issued: NonNullable<Receipt['issued']>; 
 function Paper({ order, issued, isVoid }: PaperProps) {
   const { t, format, nameOf } = useLanguage()
   return (
-    <article className={styles.paper}>
+    <Stack as="article" gap={14} className={styles.paper}>
       <header className={styles.head}>
         <img src={mark} width={44} height={44} alt="" />
         <p className={styles.brand}>{t('common:brand.plain')}</p>
@@ -128,7 +129,7 @@ function Paper({ order, issued, isVoid }: PaperProps) {
       <Sums order={order} tax={issued.tax} />
       <Paid order={order} />
       {!isVoid && <p className={styles.thanks}>{t('receipts:thanks')}</p>}
-    </article>
+    </Stack>
   )
 }
 

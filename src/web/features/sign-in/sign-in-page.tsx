@@ -4,6 +4,7 @@ import fattah from '#web/assets/cutouts/cut-fattah.webp?url'
 import { KhayamPattern } from '#web/parts/frame/brand.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Stitched } from '#web/ui/surface/panel.tsx'
 import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
@@ -32,11 +33,11 @@ export function SignInPage({ from }: { from: string | null }) {
           <h2 id="new-here" className={styles.joinTitle}>
             {t('accounts:login.noAccount')}
           </h2>
-          <ul className={styles.ways}>
+          <Row as="ul" gap={20} lineGap={0} align="stretch">
             <Way to={from ? signupFrom(from) : paths.signup}>{t('accounts:login.signup')}</Way>
             <Way to={paths.signupCook}>{t('accounts:login.signupCook')}</Way>
             <Way to={paths.signupDelivery}>{t('accounts:login.signupDelivery')}</Way>
-          </ul>
+          </Row>
         </section>
       </div>
       <KhayamPattern className={styles.panel}>

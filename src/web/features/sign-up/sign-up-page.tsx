@@ -19,7 +19,7 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel, Stitched } from '#web/ui/surface/panel.tsx'
 import styles from './sign-up.module.css'
 import { SIGN_UP_FORM, type SignUpData, useSignUp } from './use-sign-up.ts'
@@ -130,13 +130,13 @@ function CookNotes({ className }: { className: string | undefined }) {
     <Stitched className={clsx(styles.notesRoot, className)}>
       <Stack as="ul" gap={20}>
         {NOTES.map(({ name, icon }) => (
-          <li key={name} className={styles.note}>
+          <Row as="li" gap={14} align="stretch" nowrap key={name}>
             <Icon of={icon} size={24} />
             <div>
               <h2 className={styles.title}>{t(`accounts:signup.cookNotes.${name}`)}</h2>
               <p>{t(`accounts:signup.cookNotes.${name}Body`)}</p>
             </div>
-          </li>
+          </Row>
         ))}
       </Stack>
     </Stitched>

@@ -11,7 +11,7 @@ import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { TYPED, type TypedField } from './account-values.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -25,10 +25,10 @@ export function SignUpHead({ title, body, from = null, className }: SignUpHeadPr
     <div className={className}>
       <h1>{title}</h1>
       <Muted>{body}</Muted>
-      <p className={styles.login}>
+      <Row as="p" gap={8} lineGap={0}>
         {t('accounts:signup.haveAccount')}{' '}
         <TextLink to={from ? loginFrom(from) : paths.login}>{t('accounts:login.submit')}</TextLink>
-      </p>
+      </Row>
       <noscript>
         <Muted>{t('accounts:signup.needsScript')}</Muted>
       </noscript>
@@ -48,7 +48,9 @@ type SignUpHeadProps = {
 export function SignUpForm({ ref, id, signUp, submit, back, gap, children }: SignUpFormProps) {
   return (
     // A POST, so that a press before the scripts run never writes the password into the address.
-    <form
+    <Stack
+      as="form"
+      gap={14}
       ref={ref}
       id={id}
       method="post"
@@ -60,7 +62,7 @@ export function SignUpForm({ ref, id, signUp, submit, back, gap, children }: Sig
     >
       {children}
       {signUp.problem && <InlineError title={signUp.problem} />}
-      <div className={styles.ways}>
+      <Row gap={12} align="stretch" nowrap>
         {back}
         <Button
           type="submit"
@@ -72,8 +74,8 @@ export function SignUpForm({ ref, id, signUp, submit, back, gap, children }: Sig
         >
           {submit}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './cart-button.module.css'
 import { countItems, foodTotal } from './items/cart-items.ts'
 import { useCart } from './use-cart.ts'
@@ -21,7 +22,14 @@ export function CartBar() {
   const count = countItems(cart)
   if (count === 0) return null
   return (
-    <section aria-label={t('common:nav.cart')} className={styles.bar} data-bottom-bar>
+    <Row
+      as="section"
+      gap={12}
+      lineGap={8}
+      aria-label={t('common:nav.cart')}
+      className={styles.bar}
+      data-bottom-bar
+    >
       <button type="button" className={styles.cart} onClick={openCart}>
         <span className={styles.sum}>
           {t('ordering:cart.dishes', { n: format.count(count), count })} <Dot />{' '}
@@ -32,7 +40,7 @@ export function CartBar() {
       <LinkButton to={paths.checkout} className={styles.checkout}>
         {t('ordering:cart.checkoutNow')}
       </LinkButton>
-    </section>
+    </Row>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './cart-line.module.css'
 
 /** An item of the cart with its quantity buttons. */
@@ -27,7 +28,7 @@ export function CartLine(props: CartLineProps) {
         <p className={styles.name}>
           <bdi className="clamp-2">{name}</bdi>
         </p>
-        <p className={styles.from}>
+        <Muted small>
           <bdi>{cookName}</bdi>
           {notes && (
             <>
@@ -35,11 +36,11 @@ export function CartLine(props: CartLineProps) {
               <Dot /> <bdi>{notes}</bdi>
             </>
           )}
-        </p>
+        </Muted>
         {problem && <p className={styles.problem}>{problem}</p>}
-        {opens && <p className={styles.from}>{opens}</p>}
+        {opens && <Muted small>{opens}</Muted>}
       </div>
-      <div className={styles.foot}>
+      <Row gap={12} nowrap between className={styles.foot}>
         {onQuantity && (
           <Stepper
             label={t('ordering:cart.quantityOf', { dish: name })}
@@ -54,7 +55,7 @@ export function CartLine(props: CartLineProps) {
           />
         )}
         <span className={clsx('num', styles.total)}>{format.money(lineTotal)}</span>
-      </div>
+      </Row>
       {(onSaveForLater || onRemove) && (
         <div className={styles.actions}>
           {onSaveForLater && (
@@ -83,7 +84,7 @@ export function SavedLine(props: SavedLineProps) {
         decorative
         className={styles.thumb}
       />
-      <p className={styles.savedText}>
+      <Muted small className={styles.savedText}>
         <bdi>{format.quantity(name, quantity)}</bdi> <Dot />{' '}
         <span className="num">{format.money(lineTotal)}</span>
         {notes && (
@@ -91,7 +92,7 @@ export function SavedLine(props: SavedLineProps) {
             <bdi>{notes}</bdi>
           </span>
         )}
-      </p>
+      </Muted>
       <div className={styles.savedActions}>
         <Button variant="soft" size="compact" onClick={onMoveToCart}>
           {t('ordering:cart.moveToCart')}

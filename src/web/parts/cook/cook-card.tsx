@@ -8,6 +8,7 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-card.module.css'
 
 const STRIPS = 3
@@ -37,16 +38,16 @@ export function CookCard({
       </KhayamPattern>
       <Portrait name={name} picture={portrait} size={72} className={styles.face} />
       <div className={styles.text}>
-        <div className={styles.head}>
+        <Row gap={8} lineGap={0} between className={styles.head}>
           <Heading className={styles.name}>
             <Link to={href} className={styles.link}>
               <bdi>{name}</bdi>
             </Link>
           </Heading>
           {rating && <Rating average={rating.average} count={rating.count} showCount />}
-        </div>
+        </Row>
         {facts.length > 0 && (
-          <p className={styles.facts}>
+          <Muted small>
             {facts.map((fact, at) => (
               <Fragment key={fact}>
                 {at > 0 && (
@@ -58,13 +59,13 @@ export function CookCard({
                 <bdi>{fact}</bdi>
               </Fragment>
             ))}
-          </p>
+          </Muted>
         )}
-        <p className={styles.bio}>
+        <Muted small>
           <span className="clamp-2" dir="auto">
             {bio}
           </span>
-        </p>
+        </Muted>
         {opening?.state === 'closed' && <AvailabilityPill opening={opening} until={null} />}
       </div>
     </article>

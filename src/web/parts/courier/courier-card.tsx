@@ -40,10 +40,10 @@ export function CourierCard(props: CourierCardProps) {
       )}
       <Stop icon={IconChefHat} tone={styles.pickup} label="pickup" stop={props.pickup} />
       <Stop icon={IconHome} tone={styles.dropOff} label="dropoff" stop={props.dropOff} />
-      <div className={styles.strip}>
+      <Row gap={12} nowrap between className={styles.strip}>
         <Distance km={props.distanceKm} />
         <span className={clsx('num', styles.total)}>{total === null ? '-' : format.money(total)}</span>
-      </div>
+      </Row>
       {props.payment && <Money payment={props.payment} pay={props.pay} />}
       <p className={styles.items}>
         {format.list(items.map((item) => format.quantity(item.name, item.quantity)))}

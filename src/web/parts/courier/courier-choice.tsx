@@ -9,7 +9,7 @@ import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './courier-choice.module.css'
 
 type Answer = Awaited<ReturnType<ReturnType<typeof client>['adminOrders']['listAssignableCouriers']>>
@@ -52,10 +52,10 @@ export function CourierChoice({ order, value, onChange, except, meant }: Courier
           return {
             value: courier.id,
             title: (
-              <span className={styles.name}>
+              <Row as="span" gap={8} nowrap>
                 <Portrait name={name} picture={courier.portrait} size={32} />
                 <bdi>{name}</bdi>
-              </span>
+              </Row>
             ),
             description: <Facts courier={courier} limit={answer.cashLimit} owesCash={order.owesCash} />,
           }

@@ -7,7 +7,7 @@ import { Owed } from '#web/parts/money/owed.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { BarChart } from './bar-chart.tsx'
 import type { DayValue } from './bars-of.ts'
@@ -18,7 +18,7 @@ import { usePeriodText } from './use-period-text.ts'
 export function FiguresHead({ title, file }: FiguresHeadProps) {
   const { t } = useLanguage()
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={24} lineGap={12} between>
       <h1>{title}</h1>
       {file && (
         <a href={file.href} download aria-label={file.label} className={buttonClass({ variant: 'ghost' })}>
@@ -26,7 +26,7 @@ export function FiguresHead({ title, file }: FiguresHeadProps) {
           {t('insights:earnings.csv')}
         </a>
       )}
-    </header>
+    </Row>
   )
 }
 
@@ -39,19 +39,19 @@ export function EarnedInPeriod({ payable, period, today, earned, days, counted, 
   const best =
     days.length > 1 && days.length <= 7 && highest > 0 ? days.find(({ value }) => value === highest) : null
   return (
-    <div className={styles.figures}>
+    <Stack gap={14} className={styles.figures}>
       <Owed
         payable={payable}
         isFirst={payable.owed === 0 && payable.payouts.length === 0 && counted === null}
         today={today}
       />
       <Panel className={styles.share}>
-        <div className={styles.total}>
+        <Row gap={16} lineGap={4} align="start" between className={styles.total}>
           <p>
-            <span className={styles.quiet}>
+            <Muted as="span" small className={styles.quiet}>
               {t(`insights:earnings.share.${isNow ? period.kind : 'custom'}`)}
               <span className={styles.wide}>, {periodText(period)}</span>
-            </span>
+            </Muted>
             <strong className={clsx('num', styles.sum)}>{format.moneyWhole(earned)}</strong>
           </p>
           {counted && (
@@ -65,7 +65,7 @@ export function EarnedInPeriod({ payable, period, today, earned, days, counted, 
               )}
             </Muted>
           )}
-        </div>
+        </Row>
         {days.length > 1 && (
           <BarChart
             caption={`${t('insights:earnings.share.custom')}, ${periodText(period)}`}
@@ -85,9 +85,11 @@ export function EarnedInPeriod({ payable, period, today, earned, days, counted, 
             ))}
           </dl>
         )}
-        <p className={styles.quiet}>{note}</p>
+        <Muted small className={styles.quiet}>
+          {note}
+        </Muted>
       </Panel>
-    </div>
+    </Stack>
   )
 }
 

@@ -17,6 +17,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './figures.module.css'
 import { usePeriodText } from './use-period-text.ts'
 
@@ -42,7 +43,7 @@ export function PeriodChooser({ period, today, withAll = false, kept = {} }: Per
   const hrefOf = (to: Period | null) => `${pathname}?${new URLSearchParams({ ...periodParams(to), ...kept })}`
   const shown = period ?? periodAround('week', today)
   return (
-    <div ref={chooser} className={styles.chooser}>
+    <Stack gap={8} ref={chooser} className={styles.chooser}>
       <nav aria-label={t('insights:period.label')} className={styles.kinds}>
         {withAll && (
           <Link to={hrefOf(null)} preventScrollReset aria-current={period ? undefined : 'true'}>
@@ -80,7 +81,7 @@ export function PeriodChooser({ period, today, withAll = false, kept = {} }: Per
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -90,7 +91,7 @@ function Steps({ period, today, hrefOf, onChoose }: StepsProps) {
   const periodText = usePeriodText(today)
   const later = nextPeriod(period, 1)
   return (
-    <div className={styles.step}>
+    <Row gap={8} nowrap between>
       <IconLink
         icon={IconChevronLeft}
         flip
@@ -123,7 +124,7 @@ function Steps({ period, today, hrefOf, onChoose }: StepsProps) {
       ) : (
         <span className={styles.noStep} />
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -12,6 +12,7 @@ import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { ListSearch } from './list-search.tsx'
 import styles from './list-toolbar.module.css'
@@ -31,7 +32,7 @@ export function ListToolbar<Sort extends string>({
   const set = Object.values(list.filters).filter(Boolean).length
   const folding = folds && clsx(styles.foldable, !isOpen && styles.folded)
   return (
-    <div className={clsx(styles.toolbar, folds && styles.folding)}>
+    <Row gap={12} className={clsx(folds && styles.folding)}>
       {search && <ListSearch list={list} label={search} className={styles.search} />}
       {folds && (
         <Button
@@ -68,7 +69,7 @@ export function ListToolbar<Sort extends string>({
           {sort && <SortChoice list={list} {...sort} />}
         </>
       )}
-    </div>
+    </Row>
   )
 }
 

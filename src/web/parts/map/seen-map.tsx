@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { MapSurfaceProps } from './map-surface.tsx'
 import styles from './seen-map.module.css'
@@ -33,13 +34,13 @@ export function SeenMap({ seen, children, ...map }: SeenMapProps) {
           </p>
         )}
       </div>
-      <div className={styles.facts}>
+      <Row gap={16} lineGap={4} between className={styles.facts}>
         <p className={styles.seen}>
           <Icon of={IconCurrentLocation} size={18} />
           {seen}
         </p>
         {children}
-      </div>
+      </Row>
     </Panel>
   )
 }

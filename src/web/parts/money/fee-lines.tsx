@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './fee-lines.module.css'
 
 /** The parts of an order's price. Several deliveries name their kitchens. */
@@ -56,10 +57,10 @@ export function FeeLines({ subtotal, deliveries, service, discount, total }: Fee
 
 function Line({ label, amount, className }: LineProps) {
   return (
-    <div className={clsx(styles.line, className)}>
+    <Row gap={14} align="baseline" nowrap between className={clsx(styles.line, className)}>
       <dt>{label}</dt>
       <dd className="num">{amount}</dd>
-    </div>
+    </Row>
   )
 }
 

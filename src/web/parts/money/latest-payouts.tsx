@@ -8,6 +8,7 @@ import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './payouts.module.css'
 import { usePayoutDay } from './use-payout-day.ts'
@@ -19,10 +20,10 @@ export function LatestPayouts({ payable, today, statement }: LatestPayoutsProps)
   const { owed, nextOn, payouts } = payable
   return (
     <Panel>
-      <div className={styles.head}>
+      <Row gap={12} lineGap={0} between className={styles.head}>
         <h2>{t('payouts:latest.title')}</h2>
         <TextLink to={`${statement}?period=month`}>{t('payouts:latest.statements')}</TextLink>
-      </div>
+      </Row>
       <ul>
         {owed > 0 && (
           <li className={styles.payout}>

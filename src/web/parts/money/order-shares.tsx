@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-shares.module.css'
 
@@ -29,13 +30,9 @@ export function OrderShares({ order: { shares, status } }: { order: Pick<AdminOr
           <span key={who} data-who={who} style={{ flexGrow: shares[who] }} />
         ))}
       </div>
-      <p className={styles.quiet}>
-        {t('admin:orders.shares.commission', { money: format.money(shares.commission) })}
-      </p>
+      <Muted small>{t('admin:orders.shares.commission', { money: format.money(shares.commission) })}</Muted>
       {shares.toCollect > 0 && (
-        <p className={styles.quiet}>
-          {t('admin:orders.shares.toCollect', { money: format.money(shares.toCollect) })}
-        </p>
+        <Muted small>{t('admin:orders.shares.toCollect', { money: format.money(shares.toCollect) })}</Muted>
       )}
     </Panel>
   )

@@ -5,6 +5,7 @@ import type { Payable } from '#contract/payments.ts'
 import { KhayamPattern } from '#web/parts/frame/brand.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Stitched } from '#web/ui/surface/panel.tsx'
 import styles from './payouts.module.css'
 import { usePayoutDay } from './use-payout-day.ts'
@@ -27,7 +28,7 @@ export function Owed({ payable, isFirst, today }: OwedProps) {
               {open > 0 && <span style={{ flexGrow: open }} />}
               <span data-paid style={{ flexGrow: paidOut }} />
             </div>
-            <dl className={styles.sums}>
+            <Row as="dl" gap={16} lineGap={2} align="stretch" between className={styles.sums}>
               <div>
                 <dt>{t('payouts:owed.open')}</dt>
                 <dd className="num">{format.money(open)}</dd>
@@ -36,7 +37,7 @@ export function Owed({ payable, isFirst, today }: OwedProps) {
                 <dt>{t('payouts:owed.paid')}</dt>
                 <dd className="num">{format.money(paidOut)}</dd>
               </div>
-            </dl>
+            </Row>
           </>
         )}
       </Stitched>
@@ -51,18 +52,18 @@ function When({ payable: { owed, nextOn, payouts }, today }: Pick<OwedProps, 'pa
   if (owed < 0) return <p>{t('payouts:owed.tooMuch', { amount: format.money(-owed) })}</p>
   if (nextOn)
     return (
-      <p className={styles.when}>
+      <Row as="p" gap={8} nowrap>
         <Icon of={IconCalendar} size={22} />
         {t(`payouts:owed.next.${last?.method ?? 'any'}`, { date: dayText(nextOn) })}
-      </p>
+      </Row>
     )
   if (last) return null
   return (
     <>
-      <p className={styles.when}>
+      <Row as="p" gap={8} nowrap>
         <Icon of={IconCash} size={22} />
         {t('insights:earnings.paidByOurTeam')}
-      </p>
+      </Row>
       <p className={styles.soFar}>{t('insights:earnings.soFar')}</p>
     </>
   )

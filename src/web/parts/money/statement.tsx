@@ -20,7 +20,7 @@ import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './statement.module.css'
 
 /** The page of the reader's own statement. Couriers have no page of an order. */
@@ -63,26 +63,26 @@ export function Statement(props: StatementProps) {
   const { person, account, lines, isMore } = statement
   const [from, to] = [period.from, period.to].map((day) => format.date(noonOf(day))) as [string, string]
   return (
-    <div className={styles.page}>
-      <header className={styles.top}>
+    <Stack gap={14} className={styles.page}>
+      <Row as="header" gap={24} lineGap={12} align="end" between className={styles.top}>
         {head}
         <Tools file={file} />
-      </header>
+      </Row>
       {children}
       <div className={styles.unprinted}>
         <PeriodChooser period={period} today={today} />
       </div>
-      <article className={styles.paper}>
+      <Stack as="article" gap={16} className={styles.paper}>
         <header className={styles.title}>
           <p className={styles.brand}>{t('common:brand.plain')}</p>
           <h2>
             <bdi>{inLocale(locale, person.name, person.nameAr)}</bdi>
           </h2>
-          <p className={styles.quiet}>
+          <Muted small className={styles.quiet}>
             {t(`payouts:accounts.${account}`)}
             {' · '}
             {from === to ? from : t('insights:period.range', { from, to })}
-          </p>
+          </Muted>
         </header>
         <Sums of={statement} />
         {lines.length === 0 ? (
@@ -93,8 +93,8 @@ export function Statement(props: StatementProps) {
           <Lines {...{ lines, orderHref, actionOf }} />
         )}
         {isMore && <Muted small>{t('payouts:statement.more', { n: format.count(lines.length) })}</Muted>}
-      </article>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -102,7 +102,7 @@ export function Statement(props: StatementProps) {
 function Tools({ file }: Pick<StatementProps, 'file'>) {
   const { t } = useLanguage()
   return (
-    <div className={styles.tools}>
+    <Row gap={8} align="stretch">
       <a
         href={file}
         download
@@ -115,7 +115,7 @@ function Tools({ file }: Pick<StatementProps, 'file'>) {
       <Button variant="ghost" icon={IconPrinter} onClick={() => window.print()} data-needs-script>
         {t('payouts:statement.print')}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -155,7 +155,9 @@ function Lines({ lines, orderHref, actionOf }: Pick<StatementProps, 'orderHref' 
             <tr key={`${line.kind} ${line.id}`}>
               <th scope="row">
                 <What line={line} orderHref={orderHref} />
-                <span className={clsx(styles.quiet, styles.below)}>{when}</span>
+                <Muted as="span" small className={clsx(styles.quiet, styles.below)}>
+                  {when}
+                </Muted>
                 {line.kind === 'payout' && actionOf && (
                   <span className={styles.unprinted}>{actionOf(line)}</span>
                 )}
@@ -178,7 +180,7 @@ function What({ line, orderHref }: { line: StatementLine } & Pick<StatementProps
     return (
       <>
         {t('payouts:statement.kinds.payout')}
-        <span className={styles.quiet}>
+        <Muted as="span" small className={styles.quiet}>
           {t(`payouts:methods.${line.payout.method}`)}
           {line.payout.reference && (
             <>
@@ -186,7 +188,7 @@ function What({ line, orderHref }: { line: StatementLine } & Pick<StatementProps
               <Ltr>{line.payout.reference}</Ltr>
             </>
           )}
-        </span>
+        </Muted>
       </>
     )
   const order = (

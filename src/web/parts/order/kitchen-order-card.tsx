@@ -51,10 +51,10 @@ export function KitchenOrderCard(props: KitchenOrderCardProps) {
       </ul>
       {notes && <Wish text={notes} />}
       {children}
-      <footer className={styles.foot}>
+      <Row as="footer" gap={10} between className={styles.foot}>
         <span className={clsx('num', styles.total)}>{format.money(total)}</span>
         {action}
-      </footer>
+      </Row>
     </TornCard>
   )
 }

@@ -26,7 +26,7 @@ export function OrderCard({ order, to, now, search = null, children }: OrderCard
           {format.moment(order.createdAt, now)}
         </Muted>
       </Row>
-      <div className={styles.kitchen}>
+      <Row gap={12} nowrap>
         <Thumbs items={order.items} />
         <div className={styles.what}>
           <h3 className={styles.name}>
@@ -43,11 +43,11 @@ export function OrderCard({ order, to, now, search = null, children }: OrderCard
             <MarkedNumber id={order.id} part={search.idPart} />
           )}
         </div>
-      </div>
-      <div className={styles.foot}>
+      </Row>
+      <Row gap={12} lineGap={8} between className={styles.foot}>
         {order.total !== undefined && <p className={styles.total}>{format.money(order.total)}</p>}
         {children && <div className={styles.actions}>{children}</div>}
-      </div>
+      </Row>
     </article>
   )
 }

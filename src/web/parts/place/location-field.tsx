@@ -14,6 +14,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { DoorMap, type DoorWords } from './door-map.tsx'
 import styles from './location-field.module.css'
 import { type Door, placeOf } from './move-door.ts'
@@ -52,9 +53,9 @@ export function LocationField(props: LocationFieldProps) {
     if (opensWithArea && districtId) setMapOpen(true)
   }
   return (
-    <div className={styles.place}>
+    <Stack gap={10} className={styles.place}>
       {(!isKnown || isMapOpen) && <AreaField {...props} id={areaId} onArea={handleArea} />}
-      <div className={clsx(styles.ways, isKnown && styles.known)}>
+      <Row gap={8} className={clsx(isKnown && styles.known)}>
         {!error && <PinState {...props} isRough={isMapOpen && guess !== null} />}
         {/* The open map has a button of its own for this. */}
         {!isKnown && !isMapOpen && !isElsewhere && <LocateButton onPosition={handlePosition} />}
@@ -70,7 +71,7 @@ export function LocationField(props: LocationFieldProps) {
         >
           {isKnown ? t('ordering:checkout.movePin') : t('ordering:checkout.pin')}
         </Button>
-      </div>
+      </Row>
       {error && (
         <p id={errorId} className={styles.problem}>
           <Icon of={IconAlertTriangle} />
@@ -87,7 +88,7 @@ export function LocationField(props: LocationFieldProps) {
           words={words}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

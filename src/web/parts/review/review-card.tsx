@@ -4,6 +4,7 @@ import { ANONYMOUS, GUEST } from '#domain/reviews/review-rules.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useBrokenPicture } from '#web/ui/display/avatar.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Rating } from './rating.tsx'
 import styles from './review-card.module.css'
 
@@ -32,10 +33,10 @@ export function ReviewCard(review: ReviewCardProps) {
         </a>
       )}
       {adminReply && (
-        <div className={styles.reply}>
+        <Muted as="div" small className={styles.reply}>
           <p className={styles.replier}>{t('reviews:adminReply')}</p>
           <p dir="auto">{adminReply}</p>
-        </div>
+        </Muted>
       )}
       {action}
     </article>

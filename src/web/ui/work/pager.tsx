@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from 'react-router'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './work-table.module.css'
 
 const BESIDE = 1
@@ -9,10 +10,10 @@ const BESIDE = 1
 /** The shown range of a list, and links to its pages. */
 export function Pager({ page, pages, range, hrefOf, texts }: PagerProps) {
   return (
-    <div className={styles.pager}>
-      <p className={styles.range}>{range}</p>
+    <Row gap={16} lineGap={8} between className={styles.pager}>
+      <Muted small>{range}</Muted>
       {pages > 1 && (
-        <nav aria-label={texts.pages} className={styles.links}>
+        <Row as="nav" gap={2} aria-label={texts.pages}>
           <Step icon={IconChevronLeft} label={texts.previous} to={page > 1 ? hrefOf(page - 1) : null} />
           {pagesAround(page, pages).map((each, at) =>
             each === null ? (
@@ -33,9 +34,9 @@ export function Pager({ page, pages, range, hrefOf, texts }: PagerProps) {
             ),
           )}
           <Step icon={IconChevronRight} label={texts.next} to={page < pages ? hrefOf(page + 1) : null} />
-        </nav>
+        </Row>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -10,6 +10,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from '../checkout.module.css'
 import type { Method } from '../details/details.ts'
 import { fieldId } from '../details/use-field-problems.ts'
@@ -84,9 +85,9 @@ function PaidOnline({ checkout, paying }: { checkout: PayState; paying: Paying }
   const { isTest, paypal } = paying
   return (
     <div className={styles.cashNote}>
-      <p className={styles.hint}>{t('payments:online.after')}</p>
+      <Muted small>{t('payments:online.after')}</Muted>
       {details.method === 'paypal' && paypal && quote && (
-        <p className={styles.hint}>
+        <Muted small>
           {t('payments:online.paypal', {
             amount: format.foreign(
               convert(fromEgp(quote.total), paypal) / 10 ** decimalsOf(paypal.currency),
@@ -95,14 +96,14 @@ function PaidOnline({ checkout, paying }: { checkout: PayState; paying: Paying }
             rate: format.money(paypal.rate),
             currency: paypal.currency,
           })}
-        </p>
+        </Muted>
       )}
       <CheckBox
         label={t('ordering:checkout.leaveAtDoor')}
         checked={details.leaveAtDoor}
         onChange={({ currentTarget }) => change({ leaveAtDoor: currentTarget.checked }, 'method')}
       />
-      {isTest && <p className={styles.hint}>{t('payments:testMode')}</p>}
+      {isTest && <Muted small>{t('payments:testMode')}</Muted>}
     </div>
   )
 }
@@ -112,7 +113,7 @@ function CashPerKitchen({ quote }: { quote: QuoteAnswer }) {
   const { t, locale, format } = useLanguage()
   return (
     <div className={styles.cashNote}>
-      <p className={styles.hint}>{t('payments:cashNote.perKitchen')}</p>
+      <Muted small>{t('payments:cashNote.perKitchen')}</Muted>
       <ul className={styles.amounts}>
         {quote.orders.map(({ cookId, cookName, cookNameAr, total }) => (
           <li key={cookId}>
@@ -148,11 +149,11 @@ function CashNote({ checkout, quote }: { checkout: FieldState; quote: QuoteAnswe
         value={chosen === null ? EXACT : String(chosen)}
         onChange={(value) => change({ cashNote: value === EXACT ? null : Number(value) }, 'cashNote')}
       />
-      <p className={styles.hint} role="status">
+      <Muted small role="status">
         {back === null
           ? t('payments:cashNote.help')
           : t('payments:cashNote.change', { amount: format.money(toEgp(back)) })}
-      </p>
+      </Muted>
     </div>
   )
 }

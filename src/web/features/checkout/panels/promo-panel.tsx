@@ -7,6 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from '../checkout.module.css'
 import { LONGEST } from '../details/details.ts'
 import { fieldId } from '../details/use-field-problems.ts'
@@ -63,7 +64,7 @@ function CodeField({ checkout, isChecking, onPress }: CodeFieldProps) {
     handleApply()
   }
   return (
-    <div className={styles.row}>
+    <Row gap={10} align="start">
       <TextField
         id={fieldId('promo')}
         name="promoTyped"
@@ -86,7 +87,7 @@ function CodeField({ checkout, isChecking, onPress }: CodeFieldProps) {
       <Button variant="ghost" className={styles.button} loading={isChecking} onClick={handleApply}>
         {t('promotions:apply')}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -100,7 +101,7 @@ function SetCode({ checkout, code, isApplied, onPress }: SetCodeProps) {
   }
   return (
     <>
-      <div className={styles.row}>
+      <Row gap={10} align="start">
         <p className={clsx(styles.set, isApplied && styles.applied)} role="status">
           <Icon of={IconTag} size={20} />
           <span className={styles.code}>
@@ -116,7 +117,7 @@ function SetCode({ checkout, code, isApplied, onPress }: SetCodeProps) {
         <Button variant="ghost" className={styles.button} onClick={handleRemove}>
           {t('promotions:remove')}
         </Button>
-      </div>
+      </Row>
       {!place && (
         <p className={styles.waiting} role="status">
           {t('promotions:waiting')}

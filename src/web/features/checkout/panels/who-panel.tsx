@@ -3,6 +3,7 @@ import { loginFrom, paths, signupFrom } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from '../checkout.module.css'
 import type { Checkout } from '../use-checkout.ts'
 import { type FieldState, NumberedPanel, useFieldWiring } from './numbered-panel.tsx'
@@ -15,7 +16,7 @@ export function WhoPanel({ checkout }: { checkout: FieldState & Pick<Checkout, '
   return (
     <NumberedPanel number={1} title={t('ordering:checkout.who')}>
       {isGuest && (
-        <p className={styles.accounts}>
+        <Row as="p" gap={14} lineGap={0} className={styles.accounts}>
           <span>{t('accounts:signup.haveAccount')}</span>
           <Link to={loginFrom(paths.checkout)} className={styles.link}>
             {t('common:nav.login')}
@@ -23,7 +24,7 @@ export function WhoPanel({ checkout }: { checkout: FieldState & Pick<Checkout, '
           <Link to={signupFrom(paths.checkout)} className={styles.link}>
             {t('accounts:login.signup')}
           </Link>
-        </p>
+        </Row>
       )}
       <div className={styles.fields}>
         <TextField {...wire('name')} label={t('ordering:checkout.name')} autoComplete="name" dir="auto" />

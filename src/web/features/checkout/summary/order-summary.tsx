@@ -15,6 +15,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { TornCard } from '#web/ui/surface/torn-card.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './order-summary.module.css'
@@ -127,10 +128,10 @@ function SummarySkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">
       {[0, 1].map((line) => (
-        <div key={line} className={styles.skeletonLine}>
+        <Row gap={12} nowrap key={line}>
           <Skeleton width={72} height={72} radius={16} />
           <Skeleton width="60%" height={18} radius={8} />
-        </div>
+        </Row>
       ))}
     </div>
   )
@@ -211,10 +212,10 @@ function Bill({ checkout }: { checkout: Checkout }) {
 function FoodOnly({ checkout }: { checkout: Checkout }) {
   const { t, format } = useLanguage()
   return (
-    <dl className={styles.foodOnly}>
+    <Row as="dl" gap={14} align="baseline" nowrap between className={styles.foodOnly}>
       <dt>{t('ordering:checkout.subtotal')}</dt>
       <dd className="num">{format.money(foodTotal(activeItems(checkout.cart)))}</dd>
-    </dl>
+    </Row>
   )
 }
 

@@ -19,6 +19,7 @@ import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './order-summary.module.css'
 
 /** Only a line that is refused loads its way on. */
@@ -67,7 +68,7 @@ function SummaryItem({ item, problem, place }: SummaryItemProps) {
         </Suspense>
       )}
       {problem && (
-        <div className={styles.mend}>
+        <Row gap={10} className={styles.mend}>
           <Button
             variant="ghost"
             size="compact"
@@ -84,7 +85,7 @@ function SummaryItem({ item, problem, place }: SummaryItemProps) {
           >
             {t('ordering:cart.remove')}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   )
@@ -96,7 +97,9 @@ function SavedInstead({ saved }: { saved: Cart }) {
   const shown = useShownItem()
   return (
     <>
-      <p className={styles.onlySaved}>{t('ordering:cart.onlySaved')}</p>
+      <Muted small className={styles.onlySaved}>
+        {t('ordering:cart.onlySaved')}
+      </Muted>
       <ul>
         {saved.map((item) => {
           const { name, photo } = shown(item)

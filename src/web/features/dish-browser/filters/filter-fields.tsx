@@ -4,6 +4,7 @@ import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { type BrowseQuery, SORTS } from '../browse-query.ts'
 import styles from '../dish-browser.module.css'
 import { QueryFields } from './query-fields.tsx'
@@ -18,7 +19,7 @@ export function FilterFields({ query, problems, choosePlaceHref }: FilterFieldsP
         query={query}
         without={['available', 'minPrice', 'maxPrice', 'minRating', 'maxKm', 'sort']}
       />
-      <div className={styles.switches}>
+      <Stack gap={6}>
         <Switch
           name="available"
           value="now"
@@ -31,7 +32,7 @@ export function FilterFields({ query, problems, choosePlaceHref }: FilterFieldsP
           defaultChecked={query.wellRated}
           label={t('catalog:filter.wellRated', { n: format.count(WELL_RATED) })}
         />
-      </div>
+      </Stack>
       {choosePlaceHref === null ? (
         <RadioPills
           legend={t('catalog:filter.distance')}

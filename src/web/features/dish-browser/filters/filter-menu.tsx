@@ -6,6 +6,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { type BrowseQuery, browsePath, countFilters, NO_FILTERS } from '../browse-query.ts'
 import styles from '../dish-browser.module.css'
@@ -52,7 +53,7 @@ export function FilterMenu({ query, point, choosePlaceHref }: FilterMenuProps) {
         {...form}
       >
         <FilterFields query={query} problems={problems} choosePlaceHref={choosePlaceHref} />
-        <div className={styles.buttons}>
+        <Row gap={10} align="stretch">
           <Button type="submit">
             <span aria-live="polite">{text}</span>
           </Button>
@@ -61,7 +62,7 @@ export function FilterMenu({ query, point, choosePlaceHref }: FilterMenuProps) {
               {t('catalog:filter.clear')}
             </LinkButton>
           )}
-        </div>
+        </Row>
       </form>
     </DisclosureMenu>
   )

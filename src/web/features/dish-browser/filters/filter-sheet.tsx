@@ -4,9 +4,9 @@ import type { Point } from '#domain/geo.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { type BrowseQuery, browsePath, NO_FILTERS } from '../browse-query.ts'
-import styles from '../dish-browser.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import { FOOD_ID } from './query-fields.tsx'
 import { useFilterForm } from './use-filter-form.ts'
@@ -28,7 +28,7 @@ export function FilterSheet({ open, onClose, query, point, choosePlaceHref }: Fi
       title={t('catalog:filter.title')}
       closeLabel={t('common:a11y.closePanel')}
       footer={
-        <div className={styles.sheetButtons}>
+        <Row gap={10} align="stretch" nowrap>
           <LinkButton
             variant="ghost"
             to={browsePath({ ...query, ...NO_FILTERS })}
@@ -40,7 +40,7 @@ export function FilterSheet({ open, onClose, query, point, choosePlaceHref }: Fi
           <Button type="submit" form={formId} fullWidth>
             <span aria-live="polite">{text}</span>
           </Button>
-        </div>
+        </Row>
       }
     >
       <form key={browsePath(query)} id={formId} method="get" action={`/#${FOOD_ID}`} noValidate {...form}>

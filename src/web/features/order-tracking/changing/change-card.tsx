@@ -7,6 +7,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './change-card.module.css'
 
@@ -19,14 +20,14 @@ export function ChangeCard({ order, change, now, refresh }: ChangeCardProps) {
   const isLoss = change.withoutConsent === 'cancel'
   return (
     <section className={styles.card} aria-labelledby="order-change">
-      <header className={styles.head}>
+      <Row as="header" gap={16} lineGap={4} align="baseline" between>
         <h2 id="order-change" className={styles.title}>
           {t(`ordering:change.by_${change.proposedBy}`, {
             kitchen: nameOf(order.cookName, order.cookNameAr),
           })}
         </h2>
         <TimeLeft until={change.expiresAt} now={now} />
-      </header>
+      </Row>
       <ChangeFacts change={change} />
       {goesBack && (
         <p className={styles.note}>

@@ -10,6 +10,7 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { isStatusIconDirected, statusIcon } from '#web/parts/order/status/status-badge.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { isOver } from '../is-over.ts'
 import styles from './order-hero.module.css'
@@ -36,7 +37,7 @@ export function OrderScene({ order }: { order: OrderAnswer }) {
       {!isOver(order) && (
         <>
           <OrderSteps status={order.status} />
-          <p className={styles.text}>{t('ordering:track.notOut')}</p>
+          <Muted small>{t('ordering:track.notOut')}</Muted>
         </>
       )}
     </Panel>

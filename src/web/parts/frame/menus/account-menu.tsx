@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import type { SignedInViewer, Viewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import styles from '../frame.module.css'
 import type { MenuItem } from './menus.ts'
@@ -28,7 +29,11 @@ export function AccountMenu({
       <p className={styles.name}>
         <bdi>{viewer.name}</bdi>
       </p>
-      {children && <div className={styles.tools}>{children}</div>}
+      {children && (
+        <Row gap={12} lineGap={4} className={styles.tools}>
+          {children}
+        </Row>
+      )}
       <MenuList items={items} onLogOut={onLogOut} />
     </DisclosureMenu>
   )

@@ -16,6 +16,7 @@ import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { Logo } from '../brand.tsx'
 import styles from './customer-shell.module.css'
@@ -187,9 +188,7 @@ function SiteFooter({ viewer, year }: SiteFooterProps) {
         </nav>
         <div className={styles.end}>
           <LanguageLink />
-          <p className={styles.copyright}>
-            {t('common:footer.copyright', { year: format.year(Date.UTC(year, 6)) })}
-          </p>
+          <Muted small>{t('common:footer.copyright', { year: format.year(Date.UTC(year, 6)) })}</Muted>
         </div>
       </div>
     </footer>

@@ -9,6 +9,7 @@ import { bottomBarOf, menusOf } from '#web/parts/frame/menus/menus.ts'
 import { type MenuCounts, WorkNav } from '#web/parts/frame/menus/work-nav.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useKeptFocus } from '#web/platform/page/use-kept-focus.ts'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Logo } from '../brand.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './work-shell.module.css'
@@ -34,11 +35,11 @@ export function WorkShell({ viewer, bell, counts = {}, state, notice, onLogOut, 
             {bell}
           </div>
           <WorkNav items={menus.side} counts={counts} shape="column" />
-          <div className={styles.sideEnd}>
+          <Row gap={2} className={styles.sideEnd}>
             <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} upwards />
             <ColourModeButton />
             <LanguageLink />
-          </div>
+          </Row>
         </aside>
       )}
       <header className={clsx(styles.headerRoot, styles.header)}>

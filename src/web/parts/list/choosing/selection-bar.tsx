@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './selection-bar.module.css'
 import type { useChosenRows } from './use-chosen-rows.ts'
 
@@ -17,16 +17,23 @@ export function SelectionBar({ count, of, note, children }: SelectionBarProps) {
     note,
   ].filter(Boolean)
   return (
-    <section className={styles.bar} aria-label={t('admin:list.selection')} data-bottom-bar>
+    <Row
+      as="section"
+      gap={16}
+      lineGap={10}
+      className={styles.bar}
+      aria-label={t('admin:list.selection')}
+      data-bottom-bar
+    >
       <div className={styles.words} role="status">
         <p className={styles.count}>{t('admin:list.selected', counted(count))}</p>
-        {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
+        {notes.length > 0 && <Muted small>{notes.join(' ')}</Muted>}
       </div>
       <Row gap={8}>
         {children}
         <IconButton icon={IconX} label={t('admin:list.clearSelection')} onClick={of.clear} />
       </Row>
-    </section>
+    </Row>
   )
 }
 

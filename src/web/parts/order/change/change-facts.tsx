@@ -4,6 +4,7 @@ import { SECOND_MS } from '#domain/durations.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { BeforeAfter } from '#web/ui/display/before-after.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './change-facts.module.css'
 
 /** What a change makes of an order, line by line, and what it costs then: for a kitchen the food, for others all of it. */
@@ -12,7 +13,7 @@ export function ChangeFacts({ change }: { change: OrderChange }) {
   const { words, dishes, address, notes, minutes, oldSubtotal, newSubtotal } = change
   const { oldTotal = oldSubtotal, newTotal = newSubtotal } = change
   return (
-    <div className={styles.facts}>
+    <Stack gap={10}>
       {words && (
         <p className={styles.words}>
           <bdi>{words}</bdi>
@@ -23,7 +24,7 @@ export function ChangeFacts({ change }: { change: OrderChange }) {
           <Dish key={dish.dishId} dish={dish} />
         ))}
       </ul>
-      <dl className={styles.rest}>
+      <Stack as="dl" gap={8}>
         {address && (
           <Fact label={t('ordering:change.address')} before={address.before} after={address.after} />
         )}
@@ -47,8 +48,8 @@ export function ChangeFacts({ change }: { change: OrderChange }) {
             )}
           </dd>
         </div>
-      </dl>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -21,7 +21,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './change.module.css'
 import { type Address, ChangedAddress } from './changed-address.tsx'
 import { ChangedLines, type Line } from './changed-lines.tsx'
@@ -220,7 +220,7 @@ function Sums({ quote, isChanged }: SumsProps) {
     <div aria-live="polite" className={styles.sums}>
       {quote && (
         <>
-          <p className={styles.sum}>
+          <Row as="p" gap={16} lineGap={2} align="baseline" between className={styles.sum}>
             <span>{t(quote.newTotal === undefined ? 'changes:sheet.food' : 'changes:sheet.total')}</span>
             <span className="num">
               {sumBefore === sumAfter ? (
@@ -229,7 +229,7 @@ function Sums({ quote, isChanged }: SumsProps) {
                 <BeforeAfter before={format.money(sumBefore)} after={format.money(sumAfter)} />
               )}
             </span>
-          </p>
+          </Row>
           {quote.losesCode && <p className={styles.quiet}>{t('changes:sheet.losesCode')}</p>}
           <p className={styles.quiet}>
             {quote.asks

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './change.module.css'
 
 /** A line of the order as it is to be. */
@@ -30,7 +31,7 @@ export function ChangedLines({ lines, menu, onChange }: ChangedLinesProps) {
   const set = (at: number, line: Line | null) =>
     onChange(lines.flatMap((each, index) => (index === at ? (line ?? []) : each)))
   return (
-    <fieldset className={styles.lines}>
+    <Stack as="fieldset" gap={4}>
       <legend className={styles.legend}>{t('changes:sheet.dishes')}</legend>
       {lines.map((line, at) => (
         <LineRow
@@ -53,7 +54,7 @@ export function ChangedLines({ lines, menu, onChange }: ChangedLinesProps) {
       <p className={styles.quiet} role="status">
         {free === null ? t('changes:sheet.loading') : free.length === 0 && t('changes:sheet.none')}
       </p>
-    </fieldset>
+    </Stack>
   )
 }
 

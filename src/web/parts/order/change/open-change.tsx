@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './change.module.css'
 import { ChangeFacts, useTimeLeft } from './change-facts.tsx'
 
@@ -24,7 +24,7 @@ export function OpenChange({ orderId, change, now, mayWithdraw }: OpenChangeProp
   }
   return (
     <section className={styles.open} aria-label={t('changes:open.waiting')}>
-      <p className={styles.waiting}>
+      <Row as="p" gap={8} lineGap={4} className={styles.waiting}>
         <Icon of={IconHourglassHigh} size={20} />
         <span>{t('changes:open.waiting')}</span>
         <span
@@ -34,7 +34,7 @@ export function OpenChange({ orderId, change, now, mayWithdraw }: OpenChangeProp
         >
           {left > 0 ? format.countdown(left) : t('changes:open.ended')}
         </span>
-      </p>
+      </Row>
       <ChangeFacts change={change} />
       <Muted small>{t(`changes:open.${change.withoutConsent}`)}</Muted>
       {withdraw.problem && <InlineError title={withdraw.problem} />}

@@ -12,6 +12,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from '../order.module.css'
 
@@ -24,18 +25,18 @@ export function OrderContents({ order, isBrief = false, isTest = false }: OrderC
   const mayReview = isCustomer && order.audience === 'owner' && order.status === 'delivered'
   return (
     <Panel>
-      <header className={styles.head}>
+      <Row as="header" gap={14} lineGap={0} between>
         <h2 className={styles.title}>
           {t(order.audience === 'admin' ? 'ordering:track.itemsOfOther' : 'ordering:track.items')}
         </h2>
-        <p className={styles.from}>
+        <Muted>
           {order.cookId ? (
             <TextLink to={paths.cook(order.cookId)}>{t('ordering:track.from', { cook })}</TextLink>
           ) : (
             t('ordering:track.from', { cook })
           )}
-        </p>
-      </header>
+        </Muted>
+      </Row>
       <ul className={styles.items}>
         {order.items.map((item) => (
           <Item key={`${item.dishId ?? item.name} ${item.notes ?? ''}`} item={item} mayReview={mayReview} />
@@ -57,7 +58,7 @@ function Item({ item, mayReview }: ItemProps) {
   const { t, format, nameOf } = useLanguage()
   const name = nameOf(item.name, item.nameAr)
   return (
-    <li className={styles.item}>
+    <Row as="li" gap={8} nowrap>
       {item.photoUrl && (
         <DishPhoto
           photo={item.photoUrl}
@@ -79,7 +80,7 @@ function Item({ item, mayReview }: ItemProps) {
         )}
       </span>
       {item.price !== undefined && <span className="num">{format.money(item.price * item.quantity)}</span>}
-    </li>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PaymentStatus } from '#domain/payments/payments.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Stitched } from '#web/ui/surface/panel.tsx'
 import styles from '../order.module.css'
 import { StatusBadge } from './status-badge.tsx'
@@ -22,12 +23,12 @@ export function StatusHero({
   const { t } = useLanguage()
   return (
     <Stitched data-status={status} className={styles.hero}>
-      <div className={styles.heroHead}>
+      <Row gap={10} lineGap={8} between>
         <p className={styles.order}>
           {t('ordering:track.order')} <OrderNumber shown={shownId} whole={wholeId} />
         </p>
         <StatusBadge status={status} payment={payment} reader="customer" strong />
-      </div>
+      </Row>
       <div role="status" aria-live="polite" aria-atomic="true">
         <h1 className={styles.sentence}>{sentence}</h1>
         {detail && <p className={styles.detail}>{detail}</p>}

@@ -18,6 +18,7 @@ import { isNarrowed, type ListShape } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { EntryDetails } from './activity-details.tsx'
 import { type Entry, entriesOf } from './activity-entries.ts'
 import styles from './activity-feed.module.css'
@@ -60,11 +61,11 @@ export function ActivityFeed({ activity, now }: { activity: Activity; now: numbe
       pages={null}
     >
       {entries.length > 0 && (
-        <ul className={styles.feed}>
+        <Stack as="ul" gap={8}>
           {entries.map((entry) => (
             <FeedEntry key={`${entry.kind} ${entry.of.id}`} entry={entry} now={now} />
           ))}
-        </ul>
+        </Stack>
       )}
       {entries.length === 0 &&
         (isNarrowed(list) ? (

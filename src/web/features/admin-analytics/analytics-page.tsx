@@ -9,7 +9,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './analytics.module.css'
 import { AnalyticsPaper } from './analytics-paper.tsx'
@@ -30,10 +30,10 @@ export function AnalyticsPage({ period, today, analytics }: LoadedAnalytics) {
       <div className={styles.page}>
         <div className={styles.period}>
           <PeriodChooser period={period} today={today} withAll />
-          <div className={styles.tools}>
+          <Row between gap={24} lineGap={8}>
             <div>{compared}</div>
             <Downloads period={period} />
-          </div>
+          </Row>
         </div>
         <MainFigures now={figures} before={earlier} />
         <div className={styles.charts}>
@@ -61,7 +61,7 @@ function Downloads({ period }: Pick<LoadedAnalytics, 'period'>) {
     lang: locale,
   })
   return (
-    <div className={styles.buttons}>
+    <Row gap={8} align="stretch">
       <a
         href={`/api/admin/analytics.csv?${file}`}
         download
@@ -74,7 +74,7 @@ function Downloads({ period }: Pick<LoadedAnalytics, 'period'>) {
       <Button variant="ghost" icon={IconPrinter} onClick={() => window.print()} data-needs-script>
         {t('admin:reports.print')}
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -13,6 +13,7 @@ import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import {
   ANNOUNCEMENT_FIELD_OF,
   type AnnouncementField,
@@ -137,7 +138,7 @@ function Fields({ form }: { form: Form }) {
 function Preview({ values }: { values: AnnouncementValues }) {
   const { t } = useLanguage()
   return (
-    <section aria-label={t('announcements:form.preview')} className={styles.previews}>
+    <Stack aria-label={t('announcements:form.preview')} as="section" gap={8}>
       <p className={styles.previewName}>{t('announcements:form.preview')}</p>
       {LOCALES.map((lang) => (
         <div key={lang} lang={lang} dir={directionOf(lang)} inert className={styles.preview}>
@@ -149,7 +150,7 @@ function Preview({ values }: { values: AnnouncementValues }) {
           />
         </div>
       ))}
-    </section>
+    </Stack>
   )
 }
 

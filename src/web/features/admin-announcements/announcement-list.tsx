@@ -48,7 +48,7 @@ export function AnnouncementList({ items, isMore, now }: ListProps) {
           {t('announcements:emptyBody')}
         </EmptyState>
       ) : (
-        <ul className={styles.list} aria-label={t('announcements:title')}>
+        <ul aria-label={t('announcements:title')}>
           {items.map((announcement) => (
             <Item
               key={announcement.id}

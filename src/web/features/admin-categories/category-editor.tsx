@@ -17,7 +17,7 @@ import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { ChipLink } from '#web/ui/display/chip.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './categories.module.css'
 import {
   type CategoryField,
@@ -151,12 +151,12 @@ function Sample({ icon, colour, name }: { icon: string; colour: string; name: st
 function Preview({ values: { icon, colour, shown, ...values } }: { values: CategoryValues }) {
   const { t } = useLanguage()
   return (
-    <section aria-label={t('admin:categories.form.preview')} className={styles.previews}>
+    <Stack aria-label={t('admin:categories.form.preview')} as="section" gap={8}>
       <p className={styles.previewName}>{t('admin:categories.form.preview')}</p>
       {LOCALES.map((lang) => {
         const label = values[LABELS[lang]].trim() || NOTHING
         return (
-          <div key={lang} lang={lang} dir={directionOf(lang)} inert className={styles.preview}>
+          <Row key={lang} lang={lang} dir={directionOf(lang)} inert gap={12}>
             <Looking icon={icon} colour={colour} label={label}>
               {shown === 'yes' && (
                 <ChipLink to={paths.home} start={<DishTypeIcon dishType={SHOWN} />}>
@@ -167,10 +167,10 @@ function Preview({ values: { icon, colour, shown, ...values } }: { values: Categ
                 <DishTypePill dishType={SHOWN} />
               </bdi>
             </Looking>
-          </div>
+          </Row>
         )
       })}
-    </section>
+    </Stack>
   )
 }
 

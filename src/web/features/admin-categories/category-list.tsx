@@ -52,7 +52,7 @@ export function CategoryList({ items }: { items: readonly StoredCategory[] }) {
           <Muted>{t('admin:categories.about')}</Muted>
         </div>
         {move.problem && <InlineError title={move.problem} />}
-        <ol className={styles.list} aria-label={t('admin:content.tabs.categories')}>
+        <ol aria-label={t('admin:content.tabs.categories')}>
           {items.map((category, at) => (
             <Item
               key={category.dishType}

@@ -21,7 +21,7 @@ export function WaitingHandovers({ handovers, now }: { handovers: Handovers; now
           const { id, courier, held } = handover
           const name = inLocale(locale, courier.name, courier.nameAr)
           return (
-            <li key={id} className={styles.row}>
+            <Stack key={id} as="li" gap={4} className={styles.row}>
               <p className={styles.who}>
                 <Link to={paths.adminCourier(courier.id)} className={styles.name}>
                   <bdi>{name}</bdi>
@@ -29,7 +29,7 @@ export function WaitingHandovers({ handovers, now }: { handovers: Handovers; now
                 <span>{t('admin:cash.holds', { money: format.money(held) })}</span>
               </p>
               <HandoverCard handover={handover} name={name} now={now} />
-            </li>
+            </Stack>
           )
         })}
       </Stack>

@@ -37,7 +37,7 @@ export function DayState({ report: { day, today, until, cash } }: { report: DayR
       </h2>
       {day === today && <p>{t('admin:day.runs', { time: format.clock(until) })}</p>}
       {holders.length > 0 && <p>{t('admin:day.recordIt')}</p>}
-      <ul className={styles.holders}>
+      <ul>
         {holders.slice(0, MAX_NAMED).map((courier) => (
           <Holder key={courier.id} courier={courier} />
         ))}

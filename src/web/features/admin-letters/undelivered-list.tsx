@@ -13,6 +13,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import styles from './undelivered-list.module.css'
 
@@ -78,9 +79,9 @@ function LetterCard({ letter, now }: { letter: UndeliveredLetter; now: number })
     <div className={styles.card}>
       <Address letter={letter} />
       <bdi>{letter.subject}</bdi>
-      <p className={styles.quiet}>
+      <Muted small>
         <Reason letter={letter} /> · <span className="num">{format.moment(letter.failedAt, now)}</span>
-      </p>
+      </Muted>
       <SendAgain letter={letter} />
     </div>
   )

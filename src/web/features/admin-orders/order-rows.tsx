@@ -14,7 +14,7 @@ import { Phone } from '#web/parts/support/phone.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './order-list.module.css'
 
 type Assigning = (order: AdminOrderRow) => void
@@ -64,24 +64,24 @@ export function AdminOrderCard({ order, now, onAssign }: AdminOrderCardProps) {
   const { format } = useLanguage()
   return (
     <>
-      <div className={styles.line}>
+      <Row between gap={16} lineGap={6} className={styles.line}>
         <NumberLink order={order} isShort />
         <StatusBadge status={order.status} payment={order.paymentStatus} />
-      </div>
-      <div className={styles.line}>
+      </Row>
+      <Row between gap={16} lineGap={6} className={styles.line}>
         <Kitchen order={order} />
         <span className="num">{format.money(order.total ?? order.subtotal)}</span>
-      </div>
-      <div className={styles.line}>
+      </Row>
+      <Row between gap={16} lineGap={6} className={styles.line}>
         <Customer order={order} />
         <span className="num">
           <OrderAge since={order.createdAt} due={order.dueAt} now={now} />
         </span>
-      </div>
+      </Row>
       {(order.courier || mayBeAssigned(order)) && (
-        <div className={styles.line}>
+        <Row between gap={16} lineGap={6} className={styles.line}>
           <Courier order={order} onAssign={onAssign} />
-        </div>
+        </Row>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './overview.module.css'
 
@@ -19,20 +20,20 @@ export function KitchensOpen({ open, of, busiest }: Seen['kitchens']) {
   const { t, format } = useLanguage()
   return (
     <Panel className={styles.card} aria-labelledby="kitchens-open">
-      <div className={styles.head}>
+      <Row between gap={12} lineGap={4} className={styles.head}>
         <h2 id="kitchens-open">{t('admin:overview.kitchensOpen')}</h2>
         <Figure
           n={open}
           rest={t('admin:overview.of', { of: format.count(of) })}
           to={`${paths.adminCookControl}?state=open`}
         />
-      </div>
+      </Row>
       <Bar value={open} of={of} tone="green" />
       <ul>
         {busiest.map((kitchen) => (
-          <Row key={kitchen.id} {...kitchen} to={paths.adminCook(kitchen.id)}>
+          <AtWork key={kitchen.id} {...kitchen} to={paths.adminCook(kitchen.id)}>
             <KitchenState {...kitchen} />
-          </Row>
+          </AtWork>
         ))}
       </ul>
       <TextLink to={paths.adminCookControl} className={styles.all}>
@@ -62,20 +63,20 @@ export function CouriersOnDuty({ onDuty, free, unassigned, list, now }: Seen['co
   const { t, format } = useLanguage()
   return (
     <Panel className={styles.card} aria-labelledby="couriers-on-duty">
-      <div className={styles.head}>
+      <Row between gap={12} lineGap={4} className={styles.head}>
         <h2 id="couriers-on-duty">{t('admin:overview.couriersOnDuty')}</h2>
         <Figure
           n={onDuty}
           rest={t('admin:overview.freeCount', { n: format.count(free), count: free })}
           to={`${paths.adminCouriers}?state=on_duty`}
         />
-      </div>
+      </Row>
       <Bar value={onDuty - free} of={onDuty} tone="violet" />
       <ul>
         {list.map((courier) => (
-          <Row key={courier.id} {...courier} to={paths.adminCourier(courier.id)}>
+          <AtWork key={courier.id} {...courier} to={paths.adminCourier(courier.id)}>
             <CourierState {...courier} now={now} />
-          </Row>
+          </AtWork>
         ))}
       </ul>
       {unassigned > 0 ? (
@@ -134,7 +135,7 @@ function Bar({ value, of, tone }: { value: number; of: number; tone: 'green' | '
   )
 }
 
-function Row({ to, name, nameAr, portrait, children }: RowProps) {
+function AtWork({ to, name, nameAr, portrait, children }: AtWorkProps) {
   const { locale } = useLanguage()
   const shown = inLocale(locale, name, nameAr)
   return (
@@ -148,4 +149,4 @@ function Row({ to, name, nameAr, portrait, children }: RowProps) {
   )
 }
 
-type RowProps = Pick<Kitchen, 'name' | 'nameAr' | 'portrait'> & { to: string; children: ReactNode }
+type AtWorkProps = Pick<Kitchen, 'name' | 'nameAr' | 'portrait'> & { to: string; children: ReactNode }

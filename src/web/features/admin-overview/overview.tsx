@@ -189,7 +189,7 @@ function Funnel({ today }: Pick<Seen, 'today'>) {
 function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }) {
   const { locale, format } = useLanguage()
   return (
-    <ul className={styles.latest}>
+    <ul>
       {orders.map(({ id, status, createdAt, total, cookId, cookName, cookNameAr }) => (
         <li key={id} className={styles.order}>
           <Link to={paths.adminOrder(id)} className={styles.link}>

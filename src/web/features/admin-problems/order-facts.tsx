@@ -13,6 +13,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './problems.module.css'
 
@@ -24,12 +25,12 @@ export function OrderFacts({ order, now }: { order: Order; now: number }) {
   const { courier, deliveredAt } = order
   return (
     <Panel heading={t('problems:admin.order')}>
-      <p className={styles.head}>
+      <Row as="p" gap={12} lineGap={4} className={styles.head}>
         <Link to={paths.adminOrder(order.id)} className={styles.pageLink}>
           <OrderNumber shown={showOrderId(order.id)} whole={order.id} />
         </Link>
         <StatusBadge status={order.status} />
-      </p>
+      </Row>
       <FactList>
         <Fact label={t('problems:admin.buyer')}>
           <Buyer order={order} />
@@ -67,7 +68,7 @@ function Buyer({ order: { customerId, customerName, customerMobile, email } }: {
   const { t } = useLanguage()
   const who = <bdi>{customerName}</bdi>
   return (
-    <p className={styles.head}>
+    <Row as="p" gap={12} lineGap={4} className={styles.head}>
       {customerId ? (
         <Link to={paths.adminUser(customerId)}>{who}</Link>
       ) : (
@@ -77,7 +78,7 @@ function Buyer({ order: { customerId, customerName, customerMobile, email } }: {
       )}
       {customerMobile && <Phone number={customerMobile} />}
       {email && <Ltr>{email}</Ltr>}
-    </p>
+    </Row>
   )
 }
 

@@ -14,6 +14,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -55,11 +56,11 @@ function Reported({ problem, now }: { problem: Problem; now: number }) {
   const { id, reason, words, hasPhoto, state, createdAt } = problem
   return (
     <Panel heading={t('problems:admin.reported')}>
-      <p className={styles.head}>
+      <Row as="p" gap={12} lineGap={4} className={styles.head}>
         <strong>{t(`problems:reasons.${reason}`)}</strong>
         <ProblemStateBadge state={state} />
         <time dateTime={createdAt}>{format.moment(createdAt, now)}</time>
-      </p>
+      </Row>
       <p className={styles.pageWords}>
         <bdi>{words}</bdi>
       </p>
@@ -125,13 +126,13 @@ function Written({ problem: { answer, answeredAt }, messages, now }: WrittenProp
       <ol className={styles.written}>
         {written.map(({ id, at, what, who, words }) => (
           <li key={id}>
-            <p className={styles.head}>
+            <Row as="p" gap={12} lineGap={4} className={styles.head}>
               <strong>{what}</strong>
               {who && <bdi>{who}</bdi>}
               <time dateTime={at} className={styles.quiet}>
                 {format.moment(at, now)}
               </time>
-            </p>
+            </Row>
             {words && (
               <p className={styles.pageWords}>
                 <bdi>{words}</bdi>
@@ -149,7 +150,7 @@ function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<P
   const { t } = useLanguage()
   return (
     <Panel heading={t('problems:admin.sender')}>
-      <p className={styles.head}>
+      <Row as="p" gap={12} lineGap={4} className={styles.head}>
         {id ? (
           <Link to={paths.adminUser(id)} className={styles.pageLink}>
             <bdi>{name}</bdi>
@@ -159,9 +160,9 @@ function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<P
             <bdi>{name}</bdi> <span className={styles.quiet}>{t('problems:admin.guest')}</span>
           </>
         )}
-      </p>
+      </Row>
       {mobile && (
-        <p className={styles.head}>
+        <Row as="p" gap={12} lineGap={4} className={styles.head}>
           <PhoneLink number={mobile} className={styles.pageLink} />
           <a
             href={whatsappAddress(mobile)}
@@ -171,7 +172,7 @@ function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<P
           >
             {t('common:support.whatsapp')}
           </a>
-        </p>
+        </Row>
       )}
       {email && (
         <a href={`mailto:${email}`} className={styles.pageLink}>

@@ -28,6 +28,7 @@ import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import styles from './report-page.module.css'
 import { ReportPaper } from './report-paper.tsx'
@@ -43,7 +44,7 @@ export function ReportPage({ tabs, today, isBad, answer, ...choice }: Loaded & {
       <div className={styles.choices}>
         {tabs}
         <ReportCards choice={choice} />
-        <div className={styles.period}>
+        <Stack gap={8}>
           <PeriodChooser period={period} today={today} kept={keptOf(choice)} />
           {isBad && (
             <InlineError
@@ -54,16 +55,16 @@ export function ReportPage({ tabs, today, isBad, answer, ...choice }: Loaded & {
               })}
             />
           )}
-        </div>
+        </Stack>
         <div className={styles.tools}>
           <Steps choice={choice} />
-          <div className={styles.buttons}>
+          <Row gap={8} align="stretch" className={styles.buttons}>
             <Columns key={`${report} ${columns.join()}`} choice={choice} />
             <Download choice={choice} />
             <Button variant="ghost" icon={IconPrinter} onClick={() => window.print()} data-needs-script>
               {t('admin:reports.print')}
             </Button>
-          </div>
+          </Row>
         </div>
       </div>
       <ReportPaper answer={answer} period={period} isSplit={by !== null} columns={columns} />

@@ -3,7 +3,7 @@ import { TERMS_AUDIENCES, type TermsAudience } from '#domain/terms/audiences.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './terms.module.css'
 
@@ -28,17 +28,17 @@ export function VersionList({ items, now }: { items: readonly Version[]; now: nu
   const { t } = useLanguage()
   return (
     <Panel heading={t('admin:terms.versions')}>
-      <ol className={styles.versions}>
+      <Stack as="ol" gap={14}>
         {items.map((item) => (
-          <li key={item.version} className={styles.version}>
-            <span className={styles.versionHead}>
+          <Stack key={item.version} as="li" gap={2} className={styles.version}>
+            <Row as="span" between gap={10} lineGap={4}>
               <strong>{t('admin:terms.version', { version: item.version })}</strong>
               <State item={item} now={now} />
-            </span>
+            </Row>
             <Facts item={item} now={now} />
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
     </Panel>
   )
 }

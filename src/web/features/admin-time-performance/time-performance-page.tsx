@@ -8,7 +8,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { SlowestGroups } from './slowest-groups.tsx'
 import styles from './time-performance.module.css'
@@ -64,11 +64,11 @@ function Steps({ steps }: Pick<TimePerformance, 'steps'>) {
   const longest = Math.max(...ORDER_STEPS.map((step) => steps[step]?.mean ?? 0))
   return (
     <Panel heading={t('insights:timePerformance.steps')}>
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={16}>
         {ORDER_STEPS.map((step) => {
           const time = steps[step]
           return (
-            <li key={step} data-status={STATUS_OF[step]} className={styles.step}>
+            <Stack key={step} data-status={STATUS_OF[step]} as="li" gap={4}>
               <div className={styles.line}>
                 <strong>{t(`insights:timePerformance.step.${step}`)}</strong>
                 {time ? (
@@ -97,10 +97,10 @@ function Steps({ steps }: Pick<TimePerformance, 'steps'>) {
                   })} `}
                 {t(`insights:timePerformance.means.${step}`)}
               </Muted>
-            </li>
+            </Stack>
           )
         })}
-      </ol>
+      </Stack>
     </Panel>
   )
 }

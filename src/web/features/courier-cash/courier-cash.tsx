@@ -85,7 +85,7 @@ function History({ cash }: { cash: CashAccount }) {
     )
   return (
     <Panel heading={t('delivery:cash.history')}>
-      <ul className={styles.entries}>
+      <ul>
         {more.items.map((entry) => (
           <CashEntryRow key={entry.kind === 'collected' ? entry.orderId : entry.handover.id} entry={entry} />
         ))}
@@ -110,7 +110,7 @@ function OpenHandovers({ open }: { open: Handover[] }) {
   const { t } = useLanguage()
   return (
     <Panel heading={t('delivery:cash.waiting')}>
-      <ul className={styles.entries}>
+      <ul>
         {open.map((handover) => (
           <OpenHandover key={handover.id} handover={handover} />
         ))}

@@ -52,11 +52,11 @@ function Days({ q, page }: { q: string; page: CursorPage<Delivery> }) {
       {[...byDay].map(([day, deliveries]) => (
         <Stack as="section" key={day} gap={8}>
           <h2 className={styles.date}>{format.date(endOf(deliveries[0]!))}</h2>
-          <ul className={styles.deliveries}>
+          <Stack as="ul" gap={10}>
             {deliveries.map((delivery) => (
               <DeliveryRow key={delivery.id} delivery={delivery} />
             ))}
-          </ul>
+          </Stack>
         </Stack>
       ))}
       {more.failed && <InlineError title={t('delivery:history.loadFailed')} />}

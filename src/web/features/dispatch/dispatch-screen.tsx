@@ -40,7 +40,7 @@ export function DispatchScreen({ initial, market }: DispatchScreenProps) {
   const map = { columns, chosen, takers, board, now }
   const panel = <Panel {...parts} onGive={(taker) => void give(taker)} />
   return (
-    <div className={styles.screen}>
+    <Stack gap={12}>
       <Toolbar live={live} view={view} onView={setView}>
         {market(board, now, live.refresh)}
       </Toolbar>
@@ -77,7 +77,7 @@ export function DispatchScreen({ initial, market }: DispatchScreenProps) {
           </Stack>
         )}
       </Sheet>
-    </div>
+    </Stack>
   )
 }
 

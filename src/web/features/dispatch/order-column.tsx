@@ -13,6 +13,7 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { type Taker, wayOf } from './choosing.ts'
 import styles from './order-column.module.css'
 
@@ -41,7 +42,7 @@ export function OrderColumn(props: OrderColumnProps) {
       {orders.length === 0 ? (
         <p className={styles.empty}>{t(`dispatch:empty.${column}`)}</p>
       ) : (
-        <ol className={styles.cards}>
+        <Stack as="ol" gap={8}>
           {shown.map((order) => (
             <li key={order.id}>
               <OrderCard
@@ -62,7 +63,7 @@ export function OrderColumn(props: OrderColumnProps) {
               )}
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       {hidden > 0 && (
         <Button variant="soft" size="compact" onClick={() => setWhole(true)}>
@@ -99,10 +100,10 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
       data-needs-script
       onClick={() => onChoose(order.id)}
     >
-      <span className={styles.line}>
+      <Row as="span" between gap={8} lineGap={4}>
         <OrderNumber shown={shortOrderId(order.id)} className={styles.number} />
         <OrderAge since={order.createdAt} due={order.dueAt} now={now} />
-      </span>
+      </Row>
       <span className={styles.kitchen}>
         <Portrait name={kitchen} picture={order.cookPortrait} size={30} />
         <span className={styles.names}>
@@ -116,7 +117,7 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
           </span>
         </span>
       </span>
-      <span className={styles.line}>
+      <Row as="span" between gap={8} lineGap={4}>
         <span className={styles.money}>
           <Icon of={order.collect > 0 ? IconCash : IconCreditCard} size={16} />
           {order.collect > 0 ? (
@@ -134,7 +135,7 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
         ) : (
           order.km !== null && <span className="num">{format.distanceShort(order.km)}</span>
         )}
-      </span>
+      </Row>
       <CardNote order={order} courier={courier} now={now} />
     </button>
   )

@@ -20,6 +20,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { isOld, type Taker } from './choosing.ts'
 import { type Question, ReasonQuestion } from './reason-question.tsx'
 import { type Moved, seen, type useGiving } from './use-giving.tsx'
@@ -35,7 +36,7 @@ export function WhoTakesTitle({ orders, now }: { orders: DispatchOrder[]; now: n
   const [first] = orders
   if (!first) return t('dispatch:who.choose')
   return (
-    <span className={styles.title}>
+    <Row as="span" between gap={10} lineGap={6}>
       {orders.length === 1 ? (
         <span>
           {t('dispatch:who.title')}{' '}
@@ -45,7 +46,7 @@ export function WhoTakesTitle({ orders, now }: { orders: DispatchOrder[]; now: n
         t('dispatch:who.titleTrip', { n: format.count(orders.length), count: orders.length })
       )}
       <OrderAge since={first.createdAt} due={first.dueAt} now={now} />
-    </span>
+    </Row>
   )
 }
 
@@ -199,7 +200,7 @@ function Takers({ takers, isWaiting, hasKeys, onGive, board, now }: TakersProps)
       </p>
     )
   return (
-    <ol className={styles.takers}>
+    <ol>
       {takers.slice(0, MAX_TAKERS).map((taker, index) => {
         const { courier, minutes, room, suits } = taker
         const name = nameOf(courier.name, courier.nameAr)
@@ -265,7 +266,11 @@ function CourierFacts({ courier, room, suits, board, now }: CourierFactsProps) {
     const minutes = (now - Date.parse(positionAt)) / MINUTE_MS
     facts.push(t('dispatch:oldPosition', { time: format.elapsedMinutes(minutes) }))
   }
-  return <span className={styles.room}>{facts.join(' · ')}</span>
+  return (
+    <Muted as="span" small>
+      {facts.join(' · ')}
+    </Muted>
+  )
 }
 
 type CourierFactsProps = AtNow & { courier: DispatchCourier; room: number; suits: boolean }

@@ -31,7 +31,6 @@ import {
   RUSH_STEPS,
   USUAL_CONTROL,
 } from './control-values.ts'
-import styles from './market-controls.module.css'
 
 type FormValues = Omit<ControlValues, 'kind'>
 type Form = ReturnType<typeof useRuleForm<FormValues>>
@@ -262,7 +261,7 @@ function Why({ form }: { form: Form }) {
         ))}
       </SelectField>
       {reason === 'other' && (
-        <div className={styles.pair}>
+        <Stack gap={12}>
           <TextField
             {...form.field('words')}
             label={t('market:words')}
@@ -277,7 +276,7 @@ function Why({ form }: { form: Form }) {
             dir="auto"
             autoComplete="off"
           />
-        </div>
+        </Stack>
       )}
     </>
   )

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { toast, UNDO_MS } from '#web/ui/feedback/toast.ts'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { ControlSheet } from './control-sheet.tsx'
 import styles from './market-controls.module.css'
 
@@ -39,7 +40,7 @@ export function MarketControls({ controls, now, onChange }: MarketControlsProps)
     })
   }
   return (
-    <section className={styles.market} aria-label={t('market:title')}>
+    <Row as="section" gap={10} lineGap={8} aria-label={t('market:title')}>
       {CONTROL_KINDS.map((kind) => (
         <Button
           key={kind}
@@ -72,7 +73,7 @@ export function MarketControls({ controls, now, onChange }: MarketControlsProps)
         onClose={() => setSheet({ ...sheet, isOpen: false })}
         onStarted={(made) => void tellStarted(made)}
       />
-    </section>
+    </Row>
   )
 }
 
@@ -99,9 +100,9 @@ function Standing({ control, now, isEnding, onEnd }: StandingProps) {
           {t(`market:standing.${kind}`, { where, n: format.count(minutes ?? 0) })}{' '}
           {until ? t('market:untilTime', { time: format.clock(until) }) : t('market:untilOpened')}
         </strong>{' '}
-        <span className={styles.quiet}>
+        <Muted as="span">
           <bdi>{why}</bdi> <Dot /> {t('market:since', { time: format.moment(startedAt, now) })}
-        </span>
+        </Muted>
       </p>
       <button
         type="button"

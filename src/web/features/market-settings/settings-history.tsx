@@ -13,7 +13,7 @@ import { BeforeAfter } from '#web/ui/display/before-after.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { useSettingText } from './setting-text.tsx'
 import styles from './settings-form.module.css'
@@ -108,9 +108,9 @@ function Changes({ first, fieldOrder, now, pendingId, failed, onUndo }: ChangesP
 function Change({ field, before, after }: ListedChange['fields'][number]) {
   const { nameOf, writtenOf } = useSettingText()
   return (
-    <p className={styles.field}>
+    <Row as="p" gap={8} lineGap={4}>
       {nameOf(field)} <BeforeAfter before={writtenOf(field, before)} after={writtenOf(field, after)} />
-    </p>
+    </Row>
   )
 }
 

@@ -6,6 +6,7 @@ import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import { HandoverCard } from '../handover-card.tsx'
@@ -90,7 +91,7 @@ function Entry({ entry, now }: { entry: Cash['entries'][number]; now: number }) 
       : t(`admin:cash.kinds.${kind}`, { money })
   }
   return (
-    <li className={styles.entry}>
+    <Row as="li" between align="stretch" gap={14} lineGap={2} className={styles.entry}>
       <span>
         {entry.kind === 'collected'
           ? t('admin:cash.collected', { money: format.money(entry.amount) })
@@ -103,6 +104,6 @@ function Entry({ entry, now }: { entry: Cash['entries'][number]; now: number }) 
         )}
       </span>
       <time dateTime={entry.at}>{format.relative(entry.at, now)}</time>
-    </li>
+    </Row>
   )
 }

@@ -72,11 +72,11 @@ function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
         <Bars doors={doors} reached={done} />
         <Door stop={stop} />
         <CashPanel stop={stop} />
-        <ul className={styles.lines}>
+        <Stack as="ul" gap={10}>
           {stop.map((each) => (
             <OrderLine key={each.id} order={each} isAlone={isOneOrder} />
           ))}
-        </ul>
+        </Stack>
         <Stack gap={12}>
           {incident && <KnownIncident incident={incident} />}
           <Delivered stop={stop} onAll={() => setAsked(true)} />

@@ -4,6 +4,7 @@ import { directionOf, LOCALES } from '#locales/locale.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
 import { EditorSheet } from '#web/parts/frame/editor-sheet.tsx'
 import { NoticeStrip } from '#web/parts/frame/notice-strip.tsx'
+import { Pair } from '#web/parts/frame/pair.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -93,7 +94,7 @@ function Fields({ form }: { form: Form }) {
           </option>
         ))}
       </SelectField>
-      <div className={styles.pair}>
+      <Pair of="texts">
         {LOCALES.map((lang) => (
           <TextField
             key={lang}
@@ -104,8 +105,8 @@ function Fields({ form }: { form: Form }) {
             autoComplete="off"
           />
         ))}
-      </div>
-      <div className={styles.pair}>
+      </Pair>
+      <Pair of="texts">
         {LOCALES.map((lang) => (
           <TextArea
             key={lang}
@@ -115,7 +116,7 @@ function Fields({ form }: { form: Form }) {
             rows={3}
           />
         ))}
-      </div>
+      </Pair>
       <Preview values={values} />
       <Segmented
         label={t('announcements:form.when')}
@@ -159,7 +160,7 @@ function Moment({ form, of }: { form: Form; of: 'from' | 'until' }) {
   const { t } = useLanguage()
   const [day, time] = [`${of}Day`, `${of}Time`] as [`${typeof of}Day`, `${typeof of}Time`]
   return (
-    <div className={styles.moment}>
+    <Pair of="moment">
       <DayField
         {...form.field(day)}
         onChange={(value) => form.set(day, value)}
@@ -172,6 +173,6 @@ function Moment({ form, of }: { form: Form; of: 'from' | 'until' }) {
         onChange={(value) => form.set(time, value)}
         label={t(`announcements:form.${time}`)}
       />
-    </div>
+    </Pair>
   )
 }

@@ -11,6 +11,7 @@ import type { AnnouncementState } from '#domain/announcements/announcement.ts'
 import { directionOf, LOCALES } from '#locales/locale.ts'
 import lid from '#web/assets/spots/spot-lid.webp?url'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
+import { Pair } from '#web/parts/frame/pair.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -106,13 +107,13 @@ function Item({ announcement, now, onEdit, onAsk }: ItemProps) {
           ]}
         />
       </div>
-      <div className={styles.pair}>
+      <Pair of="texts">
         {LOCALES.map((lang) => (
-          <p key={lang} lang={lang} dir={directionOf(lang)} className={styles.words}>
+          <p key={lang} lang={lang} dir={directionOf(lang)}>
             <strong>{texts[lang][0]}</strong> {texts[lang][1]}
           </p>
         ))}
-      </div>
+      </Pair>
       <Muted small>
         {t('announcements:span', { from: format.moment(startsAt, now), until: format.moment(endsAt, now) })}
       </Muted>

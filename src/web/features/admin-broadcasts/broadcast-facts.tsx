@@ -10,21 +10,23 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { RowTitle, RowWords } from '#web/ui/work/row-card.tsx'
 import styles from './broadcasts.module.css'
 
 /** The title as a button that opens the message or, once people have got it, a copy of it. */
 export function TitleButton({ broadcast, onOpen }: { broadcast: Broadcast; onOpen: () => void }) {
   const { locale } = useLanguage()
   return (
-    <button type="button" className={styles.title} onClick={onOpen}>
+    <RowTitle onClick={onOpen}>
       <bdi>{inLocale(locale, broadcast.title, broadcast.titleAr)}</bdi>
-    </button>
+    </RowTitle>
   )
 }
 
 export function Words({ broadcast: { body, bodyAr } }: { broadcast: Broadcast }) {
   const { locale } = useLanguage()
-  return <bdi className={styles.words}>{inLocale(locale, body, bodyAr)}</bdi>
+  return <RowWords>{inLocale(locale, body, bodyAr)}</RowWords>
 }
 
 /** Whom it is for, with a link to the one person. */
@@ -56,10 +58,10 @@ export function Progress({ broadcast: { state, reached, counted, beganAt } }: { 
     )
   const text = t('broadcasts:reachedOf', { reached: format.count(reached), counted: format.count(counted) })
   return (
-    <div className={`${styles.small} ${styles.onItsWay}`}>
+    <Stack gap={6} className={styles.small}>
       <span className="num">{text}</span>
       <ProgressBar label={t('broadcasts:columns.progress')} value={reached} max={counted} text={text} />
-    </div>
+    </Stack>
   )
 }
 

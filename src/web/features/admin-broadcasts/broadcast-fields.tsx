@@ -7,6 +7,7 @@ import {
 import { cairoDate } from '#domain/cairo-time.ts'
 import { directionOf, LOCALES } from '#locales/locale.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
+import { Pair } from '#web/parts/frame/pair.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import { NotificationRow } from '#web/parts/notification/notification-row.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
@@ -17,6 +18,7 @@ import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import type { BroadcastValues } from './broadcast-values.ts'
 import styles from './broadcasts.module.css'
 
@@ -40,7 +42,7 @@ export function BroadcastFields({ form, now }: { form: Form; now: number }) {
     <>
       <Kind form={form} />
       <Audience form={form} />
-      <div className={styles.pair}>
+      <Pair of="texts">
         {TITLES.map(([field, lang]) => (
           <TextField
             key={field}
@@ -51,8 +53,8 @@ export function BroadcastFields({ form, now }: { form: Form; now: number }) {
             autoComplete="off"
           />
         ))}
-      </div>
-      <div className={styles.pair}>
+      </Pair>
+      <Pair of="texts">
         {BODIES.map(([field, lang]) => (
           <TextArea
             key={field}
@@ -62,7 +64,7 @@ export function BroadcastFields({ form, now }: { form: Form; now: number }) {
             rows={4}
           />
         ))}
-      </div>
+      </Pair>
       <Preview values={form.values} now={now} />
       <TextField
         {...form.field('url')}
@@ -83,7 +85,7 @@ function Kind({ form }: { form: Form }) {
   const { t } = useLanguage()
   const { category } = form.values
   return (
-    <div>
+    <Stack gap={6}>
       <Segmented
         label={t('broadcasts:form.kind')}
         name="category"
@@ -95,8 +97,8 @@ function Kind({ form }: { form: Form }) {
           label: t(`broadcasts:categories.${value}`),
         }))}
       />
-      <p className={styles.help}>{t(`broadcasts:form.${category as BroadcastCategory}Help`)}</p>
-    </div>
+      <Muted small>{t(`broadcasts:form.${category as BroadcastCategory}Help`)}</Muted>
+    </Stack>
   )
 }
 
@@ -146,13 +148,13 @@ function Preview({ values, now }: { values: BroadcastValues; now: number }) {
   return (
     <section aria-label={t('broadcasts:form.preview')}>
       <p className={styles.previewName}>{t('broadcasts:form.preview')}</p>
-      <div className={styles.previews}>
+      <Stack gap={12}>
         {LOCALES.map((lang) => (
           <ul key={lang} lang={lang} dir={directionOf(lang)} inert className={styles.preview}>
             <NotificationRow notification={notification} viewer={viewer} now={now} lang={lang} />
           </ul>
         ))}
-      </div>
+      </Stack>
     </section>
   )
 }
@@ -161,7 +163,7 @@ function Preview({ values, now }: { values: BroadcastValues; now: number }) {
 function Time({ form, now }: { form: Form; now: number }) {
   const { t } = useLanguage()
   return (
-    <div>
+    <Stack gap={12}>
       <Segmented
         label={t('broadcasts:form.when')}
         name="when"
@@ -174,8 +176,8 @@ function Time({ form, now }: { form: Form; now: number }) {
         }))}
       />
       {form.values.when === 'later' && (
-        <>
-          <div className={styles.moment}>
+        <Stack gap={6}>
+          <Pair of="moment">
             <DayField
               {...form.field('day')}
               onChange={(day) => form.set('day', day)}
@@ -189,10 +191,10 @@ function Time({ form, now }: { form: Form; now: number }) {
               onChange={(time) => form.set('time', time)}
               label={t('broadcasts:form.time')}
             />
-          </div>
-          <p className={styles.help}>{t('broadcasts:form.timeHelp')}</p>
-        </>
+          </Pair>
+          <Muted small>{t('broadcasts:form.timeHelp')}</Muted>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }

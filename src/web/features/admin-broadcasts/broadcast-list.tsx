@@ -21,6 +21,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { RowLine } from '#web/ui/work/row-card.tsx'
 import { RowMenu } from '#web/ui/work/row-menu.tsx'
 import { BroadcastSheet, type Opened } from './broadcast-editor.tsx'
 import { Audience, BroadcastStateBadge, By, Progress, TitleButton, When, Words } from './broadcast-facts.tsx'
@@ -265,25 +266,25 @@ type Columns = {
 function Card({ broadcast, now, onOpen, menu }: CardProps) {
   return (
     <>
-      <div className={styles.line}>
+      <RowLine>
         <TitleButton broadcast={broadcast} onOpen={onOpen} />
         <BroadcastStateBadge state={broadcast.state} />
-      </div>
+      </RowLine>
       <Words broadcast={broadcast} />
-      <div className={styles.line}>
+      <RowLine>
         <Audience broadcast={broadcast} />
         <div className={styles.progress}>
           <Progress broadcast={broadcast} />
         </div>
-      </div>
-      <div className={styles.line}>
+      </RowLine>
+      <RowLine>
         <p className={styles.small}>
           <When broadcast={broadcast} now={now} />
           <span aria-hidden="true"> · </span>
           <By broadcast={broadcast} />
         </p>
         {menu}
-      </div>
+      </RowLine>
     </>
   )
 }

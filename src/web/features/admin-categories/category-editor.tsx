@@ -10,6 +10,7 @@ import { paths } from '#domain/paths.ts'
 import { directionOf, LOCALES } from '#locales/locale.ts'
 import { CategoriesContext, DishTypeIcon, DishTypePill } from '#web/parts/dish/type/dish-type.tsx'
 import { EditorSheet } from '#web/parts/frame/editor-sheet.tsx'
+import { Pair } from '#web/parts/frame/pair.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -76,7 +77,7 @@ function Fields({ form }: { form: Form }) {
   const { values } = form
   return (
     <>
-      <div className={styles.pair}>
+      <Pair of="texts">
         {LOCALES.map((lang) => (
           <TextField
             key={lang}
@@ -87,7 +88,7 @@ function Fields({ form }: { form: Form }) {
             autoComplete="off"
           />
         ))}
-      </div>
+      </Pair>
       <Preview values={values} />
       <Look form={form} />
       <div>

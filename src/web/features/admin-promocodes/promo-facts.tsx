@@ -7,20 +7,20 @@ import type { PromoState } from '#domain/promotions/promo-terms.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { RowTitle, RowWords } from '#web/ui/work/row-card.tsx'
 import styles from './promocodes.module.css'
 
 /** The code as a button that opens its editor. */
 export function CodeButton({ promo, onOpen }: { promo: PromoCode; onOpen: () => void }) {
   const { t } = useLanguage()
   return (
-    <button
-      type="button"
-      className={styles.factsCode}
+    <RowTitle
+      className={styles.title}
       aria-label={t('admin:promoCodes.form.edit', { code: promo.code })}
       onClick={onOpen}
     >
       <Ltr>{promo.code}</Ltr>
-    </button>
+    </RowTitle>
   )
 }
 
@@ -29,7 +29,7 @@ export function Description({ promo }: { promo: PromoCode }) {
   const { locale } = useLanguage()
   const text =
     locale === 'ar' ? promo.descriptionAr || promo.description : promo.description || promo.descriptionAr
-  return text ? <bdi className={styles.description}>{text}</bdi> : null
+  return text ? <RowWords className={styles.description}>{text}</RowWords> : null
 }
 
 /** The code's minimum, largest discount and first day, as far as it has them. */
@@ -43,7 +43,9 @@ export function Conditions({ promo, now }: { promo: PromoCode; now: number }) {
       state === 'upcoming' &&
       t('admin:promoCodes.startsOn', { day: format.dateSeenFrom(now, startsOn) }),
   ].filter(Boolean)
-  return conditions.length > 0 ? <span className={styles.description}>{conditions.join(' · ')}</span> : null
+  return conditions.length > 0 ? (
+    <RowWords className={styles.description}>{conditions.join(' · ')}</RowWords>
+  ) : null
 }
 
 export function DiscountTag({ promo: { type, discount } }: { promo: Pick<PromoCode, 'type' | 'discount'> }) {

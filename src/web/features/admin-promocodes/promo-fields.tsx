@@ -1,10 +1,12 @@
 import type { PromoCode } from '#contract/promotions.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
+import { Pair } from '#web/parts/frame/pair.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { type PromoValues, priceWith, today, usualLastDays } from './promo-values.ts'
 import styles from './promocodes.module.css'
 
@@ -32,7 +34,7 @@ export function PromoFields({ form, promo, now }: PromoFieldsProps) {
         className={styles.code}
       />
       <Discount form={form} isTypeFixed={used > 0} />
-      <div className={styles.pair}>
+      <Pair of="numbers">
         <TextField
           {...form.field('maxUses')}
           {...NUMBER}
@@ -44,7 +46,7 @@ export function PromoFields({ form, promo, now }: PromoFieldsProps) {
           {...NUMBER}
           label={t('admin:promoCodes.form.perUserLimit')}
         />
-      </div>
+      </Pair>
       <LastMinute form={form} now={now} />
       {!promo?.isApology && <Conditions form={form} now={now} />}
       <TextField
@@ -113,7 +115,7 @@ function Conditions({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
   } as const
   return (
     <>
-      <div className={styles.pair}>
+      <Pair of="numbers">
         <TextField
           {...form.field('minimumOrder')}
           {...amount}
@@ -128,7 +130,7 @@ function Conditions({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
             help={t('admin:promoCodes.form.maximumDiscountHelp')}
           />
         )}
-      </div>
+      </Pair>
       <DayField
         {...form.field('firstDay')}
         onChange={(day) => form.set('firstDay', day)}
@@ -147,8 +149,8 @@ function LastMinute({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
   const { t } = useLanguage()
   const days = usualLastDays(now)
   return (
-    <div>
-      <div className={styles.moment}>
+    <Stack gap={6}>
+      <Pair of="moment">
         <DayField
           {...form.field('lastDay')}
           onChange={(day) => form.set('lastDay', day)}
@@ -166,9 +168,9 @@ function LastMinute({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
           onChange={(time) => form.set('lastTime', time)}
           label={t('admin:promoCodes.form.lastTime')}
         />
-      </div>
-      <p className={styles.help}>{t('admin:promoCodes.form.lastMinuteHelp')}</p>
-    </div>
+      </Pair>
+      <Muted small>{t('admin:promoCodes.form.lastMinuteHelp')}</Muted>
+    </Stack>
   )
 }
 

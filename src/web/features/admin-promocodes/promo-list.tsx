@@ -17,6 +17,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
+import { RowLine } from '#web/ui/work/row-card.tsx'
 import { RowMenu } from '#web/ui/work/row-menu.tsx'
 import { type OpenedPromo, PromoSheet } from './promo-editor.tsx'
 import {
@@ -231,19 +232,19 @@ function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
   const { t, format } = useLanguage()
   return (
     <>
-      <div className={styles.line}>
+      <RowLine>
         <CodeButton promo={promo} onOpen={onOpen} />
         <PromoStateBadge state={promo.state} />
-      </div>
+      </RowLine>
       <Description promo={promo} />
       <Conditions promo={promo} now={now} />
-      <div className={styles.line}>
+      <RowLine>
         <DiscountTag promo={promo} />
         <div className={styles.used}>
           <UsedBar promo={promo} />
         </div>
-      </div>
-      <div className={styles.line}>
+      </RowLine>
+      <RowLine>
         <p className={styles.small}>
           <LastMoment promo={promo} now={now} inWords />
           <span aria-hidden="true"> · </span>
@@ -252,7 +253,7 @@ function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
           </span>
         </p>
         {menu}
-      </div>
+      </RowLine>
     </>
   )
 }

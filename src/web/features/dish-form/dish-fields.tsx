@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { DishTypeIcon, useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
+import { Pair } from '#web/parts/frame/pair.tsx'
 import { WeekHours } from '#web/parts/hours/week-hours.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -42,7 +43,7 @@ export function DishFields({ form }: { form: Form }) {
         value={form.values.dishTypes}
         onChange={(types) => form.set('dishTypes', types)}
       />
-      <div className={styles.pair}>
+      <Pair of="numbers">
         <TextField {...form.field('serves')} {...number} label={t('dishes:form.serves')} />
         <TextField
           {...form.field('dailyPortions')}
@@ -50,7 +51,7 @@ export function DishFields({ form }: { form: Form }) {
           label={t('dishes:form.dailyPortions')}
           help={t('dishes:form.portionsHelp')}
         />
-      </div>
+      </Pair>
       <Spice form={form} />
       <ChoiceChips
         {...form.control('allergens')}
@@ -109,7 +110,7 @@ function Spice({ form }: { form: Form }) {
 function Hours({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <fieldset className={styles.hours}>
+    <fieldset>
       <legend className={styles.legend}>{t('dishes:form.hours')}</legend>
       <WeekHours
         {...form.control('hours')}
@@ -128,7 +129,7 @@ function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const toggle = (chosen: Value) =>
     onChange(value.includes(chosen) ? value.filter((each) => each !== chosen) : [...value, chosen])
   return (
-    <fieldset className={styles.choices} aria-describedby={error ? errorId : undefined}>
+    <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       <Row gap={8} align="stretch">
         {choices.map(({ value: choice, label, start }, at) => (

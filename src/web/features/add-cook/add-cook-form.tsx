@@ -18,7 +18,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './add-cook-form.module.css'
 
@@ -42,7 +42,7 @@ export function AddCookForm({ districts }: { districts: readonly District[] }) {
   const { t } = useLanguage()
   const { form, onSubmit, pending, problem } = useNewCook()
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+    <Stack method="post" noValidate as="form" gap={16} className={styles.form} onSubmit={onSubmit}>
       <Muted>{t('admin:cooks.addNote')}</Muted>
       <PersonPanel form={form} />
       <DoorPanel form={form} districts={districts} />
@@ -50,7 +50,7 @@ export function AddCookForm({ districts }: { districts: readonly District[] }) {
       <Button type="submit" loading={pending} data-needs-script>
         {t('admin:cooks.addYes')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import type { Entry } from './activity-entries.ts'
 import styles from './activity-feed.module.css'
 
@@ -59,9 +60,9 @@ export function EntryDetails({ entry }: { entry: Entry }) {
 function Details({ to, children }: { to: string; children: ReactNode }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.details}>
+    <Stack gap={12} className={styles.details}>
       <FactList>{children}</FactList>
       <TextLink to={to}>{t('insights:activity.open')}</TextLink>
-    </div>
+    </Stack>
   )
 }

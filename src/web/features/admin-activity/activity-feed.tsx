@@ -18,7 +18,7 @@ import { isNarrowed, type ListShape } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { EntryDetails } from './activity-details.tsx'
 import { type Entry, entriesOf } from './activity-entries.ts'
 import styles from './activity-feed.module.css'
@@ -89,9 +89,9 @@ function FeedEntry({ entry, now }: { entry: Entry; now: number }) {
           <span className={styles.what}>
             {t(`insights:activity.happened.${entry.kind}`)} <bdi className={styles.title}>{entry.title}</bdi>
           </span>
-          <time dateTime={entry.at} className={styles.time}>
+          <Muted dateTime={entry.at} as="time" small className={styles.time}>
             {format.relative(entry.at, now)}
-          </time>
+          </Muted>
         </summary>
         <EntryDetails entry={entry} />
       </details>

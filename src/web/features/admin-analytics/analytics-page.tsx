@@ -9,7 +9,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './analytics.module.css'
 import { AnalyticsPaper } from './analytics-paper.tsx'
@@ -111,7 +111,7 @@ function ByStatus({ statuses, before }: { statuses: Statuses; before: Statuses |
   const highest = Math.max(...STATUSES.map((status) => statuses[status]), 1)
   return (
     <Panel heading={t('insights:analytics.byStatus')}>
-      <ul className={styles.statuses}>
+      <Stack as="ul" gap={8} className={styles.statuses}>
         {STATUSES.map((status) => (
           <li key={status} data-status={status}>
             <span className={styles.badge}>
@@ -130,7 +130,7 @@ function ByStatus({ statuses, before }: { statuses: Statuses; before: Statuses |
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Muted small>{t('insights:analytics.pendingMeans')}</Muted>
     </Panel>
   )

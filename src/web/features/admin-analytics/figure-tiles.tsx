@@ -16,6 +16,7 @@ import {
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { StatIcon, StatTile } from '#web/ui/display/stat-tile.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import styles from './analytics.module.css'
 
@@ -85,7 +86,7 @@ function FigureTile({ name, now, before }: Compared & { name: MarketFigure }) {
       <StatTile
         label={label}
         mark={
-          <span className={styles.marks}>
+          <Row as="span" nowrap gap={6} className={styles.marks}>
             <DisclosureMenu
               label={t('insights:analytics.whatCounts', { figure: label })}
               face={<Icon of={IconInfoCircle} size={18} />}
@@ -95,7 +96,7 @@ function FigureTile({ name, now, before }: Compared & { name: MarketFigure }) {
               <p>{t(`insights:analytics.figures.${name}.counts`)}</p>
             </DisclosureMenu>
             {MARKS[name]}
-          </span>
+          </Row>
         }
         value={<span className={`num ${styles.amount}`}>{write(value)}</span>}
         {...useChange(name, value, before && of(before))}

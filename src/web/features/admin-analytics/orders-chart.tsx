@@ -8,6 +8,7 @@ import { useBarText } from '#web/parts/figures/use-period-text.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import frame from './analytics.module.css'
 import styles from './orders-chart.module.css'
@@ -31,7 +32,7 @@ export function OrdersChart({ pace, isCompared }: { pace: Pace; isCompared: bool
   })
   return (
     <Panel className={styles.pace}>
-      <div className={frame.head}>
+      <Row between gap={12} lineGap={4} className={frame.head}>
         <h2>{t(`insights:analytics.pace.${pairs[0]!.of}`)}</h2>
         <div data-needs-script>
           <Segmented
@@ -42,7 +43,7 @@ export function OrdersChart({ pace, isCompared }: { pace: Pace; isCompared: bool
             onChange={setView}
           />
         </div>
-      </div>
+      </Row>
       {view === 'chart' && <Bars pairs={pairs} isCompared={isCompared} />}
       <div className={view === 'table' ? undefined : 'visually-hidden'}>
         <PaceTable pairs={pairs} isCompared={isCompared} />
@@ -63,7 +64,7 @@ function Bars({ pairs, isCompared }: PairsProps) {
   return (
     <div aria-hidden="true">
       <div className={styles.window}>
-        <ol className={styles.bars}>
+        <Row as="ol" nowrap align="stretch" gap={8} className={styles.bars}>
           {pairs.map((pair, at) => (
             <li key={pair.from} data-best={at === best || undefined}>
               <span className={styles.room}>
@@ -77,15 +78,15 @@ function Bars({ pairs, isCompared }: PairsProps) {
               <span className={styles.label}>{labelOf(pair)}</span>
             </li>
           ))}
-        </ol>
+        </Row>
       </div>
-      <p className={styles.legend}>
+      <Row as="p" align="stretch" gap={16} lineGap={4} className={styles.legend}>
         <span className={styles.key}>{t('insights:analytics.these')}</span>
         <span className={clsx(styles.key, styles.best)}>{t('insights:analytics.best')}</span>
         {isCompared && (
           <span className={clsx(styles.key, styles.ghost)}>{t('insights:analytics.before')}</span>
         )}
-      </p>
+      </Row>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import frame from './analytics.module.css'
 import styles from './places-map.module.css'
@@ -44,10 +44,10 @@ export function PlacesMap({ places }: PlacesProps) {
             {t(surface.state === 'failed' ? 'common:map.loadError' : 'common:map.loading')}
           </p>
         )}
-        <p className={styles.legend} aria-hidden="true">
+        <Row as="p" align="stretch" gap={14} lineGap={4} className={styles.legend} aria-hidden="true">
           <span className={styles.key}>{t('insights:analytics.places.ordered')}</span>
           <span className={clsx(styles.key, styles.unserved)}>{t('insights:analytics.places.unserved')}</span>
-        </p>
+        </Row>
       </div>
       <details className={styles.all}>
         <summary>

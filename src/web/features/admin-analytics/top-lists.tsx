@@ -8,7 +8,7 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './analytics.module.css'
 
@@ -81,10 +81,10 @@ function TopList<Row extends Ranked>({ id, all, rows, to, picture, counted }: To
   const { t, nameOf, format } = useLanguage()
   return (
     <Panel aria-labelledby={`top-${id}`}>
-      <div className={styles.head}>
+      <Row between gap={12} lineGap={4} className={styles.head}>
         <h2 id={`top-${id}`}>{t(`insights:analytics.top.${id}.heading`)}</h2>
         <TextLink to={all}>{t(`insights:analytics.top.${id}.all`)}</TextLink>
-      </div>
+      </Row>
       {rows.length === 0 && <Muted small>{t('insights:analytics.top.nothing')}</Muted>}
       <ol className={styles.rows}>
         {rows.map((row, at) => (

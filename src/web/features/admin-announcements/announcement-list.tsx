@@ -18,7 +18,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { RowMenu } from '#web/ui/work/row-menu.tsx'
@@ -79,8 +79,8 @@ function Item({ announcement, now, onEdit, onAsk }: ItemProps) {
   const { state, audience, title, titleAr, body, bodyAr, startsAt, endsAt } = announcement
   const texts = { en: [title, body], ar: [titleAr, bodyAr] }
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
+    <Stack as="li" gap={8} className={styles.item}>
+      <Row between nowrap gap={12}>
         <Row gap={8}>
           <Badge {...LOOKS[state]}>{t(`announcements:states.${state}`)}</Badge>
           <Badge>{t(`announcements:audiences.${audience}`)}</Badge>
@@ -106,7 +106,7 @@ function Item({ announcement, now, onEdit, onAsk }: ItemProps) {
             },
           ]}
         />
-      </div>
+      </Row>
       <Pair of="texts">
         {LOCALES.map((lang) => (
           <p key={lang} lang={lang} dir={directionOf(lang)}>
@@ -117,7 +117,7 @@ function Item({ announcement, now, onEdit, onAsk }: ItemProps) {
       <Muted small>
         {t('announcements:span', { from: format.moment(startsAt, now), until: format.moment(endsAt, now) })}
       </Muted>
-    </li>
+    </Stack>
   )
 }
 

@@ -13,7 +13,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { BeforeAfter } from '#web/ui/display/before-after.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './audit-entry.module.css'
 
 /** The action in words. An action without a text shows its own name. */
@@ -179,7 +179,7 @@ export function Changes({ entry: { action, details, address } }: { entry: AuditE
   const changes = shown.filter(({ before }) => before !== undefined)
   const others = shown.filter(({ before }) => before === undefined)
   return (
-    <div className={styles.details}>
+    <Stack gap={2} className={styles.details}>
       {changes.map(({ name, before = '', value }) => (
         <Row as="p" key={name} gap={8} lineGap={4}>
           {factText(name)} <BeforeAfter before={valueText(name, before)} after={valueText(name, value)} />
@@ -205,7 +205,7 @@ export function Changes({ entry: { action, details, address } }: { entry: AuditE
           )}
         </details>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './categories.module.css'
 import { CategorySheet } from './category-editor.tsx'
@@ -88,15 +88,15 @@ function Item({ category, isFirst, isLast, onEdit, onMove }: ItemProps) {
     />
   )
   return (
-    <li className={styles.item} data-hidden={hidden || undefined}>
+    <Row as="li" gap={12} lineGap={4} className={styles.item} data-hidden={hidden || undefined}>
       <DishTypeIcon dishType={dishType} size={40} />
-      <p className={styles.names}>
+      <Row as="p" gap={12} lineGap={2} className={styles.names}>
         <bdi lang="en">{label}</bdi>
         <bdi lang="ar" dir={directionOf('ar')} className={styles.arabic}>
           {labelAr}
         </bdi>
         {hidden && <Badge icon={IconEyeOff}>{t('admin:categories.hidden')}</Badge>}
-      </p>
+      </Row>
       <div className={styles.actions}>
         {arrow(-1, isFirst)}
         {arrow(1, isLast)}
@@ -107,7 +107,7 @@ function Item({ category, isFirst, isLast, onEdit, onMove }: ItemProps) {
           data-needs-script
         />
       </div>
-    </li>
+    </Row>
   )
 }
 

@@ -15,7 +15,7 @@ import { type ListShape, readListState } from '#web/platform/lists/list-address.
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { CourierLink, CourierStateBadge, LastSeen } from './courier-facts.tsx'
 import styles from './couriers.module.css'
 
@@ -117,10 +117,10 @@ function useCourierColumns(now: number): ListColumn<CourierOfAdmins, CourierSort
 function CourierCard({ courier, now }: { courier: CourierOfAdmins; now: number }) {
   const { t, format } = useLanguage()
   return (
-    <div className={styles.card}>
+    <Stack gap={8} className={styles.card}>
       <CourierLink courier={courier} />
       <CourierStateBadge courier={courier} />
-      <p className={styles.line}>
+      <Row as="p" align="stretch" gap={14} lineGap={2} className={styles.line}>
         <span>{t(`accounts:vehicles.${courier.vehicleType}`)}</span>
         <span>
           {t('admin:couriers.carries', {
@@ -130,8 +130,8 @@ function CourierCard({ courier, now }: { courier: CourierOfAdmins; now: number }
         </span>
         <span>{t('admin:cash.holds', { money: format.money(courier.cashHeld) })}</span>
         <LastSeen at={courier.lastSeenAt} now={now} />
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './couriers.module.css'
 import { HandoverCard } from './handover-card.tsx'
@@ -22,12 +22,12 @@ export function WaitingHandovers({ handovers, now }: { handovers: Handovers; now
           const name = inLocale(locale, courier.name, courier.nameAr)
           return (
             <Stack key={id} as="li" gap={4} className={styles.row}>
-              <p className={styles.who}>
+              <Row as="p" gap={14} lineGap={2} className={styles.who}>
                 <Link to={paths.adminCourier(courier.id)} className={styles.name}>
                   <bdi>{name}</bdi>
                 </Link>
                 <span>{t('admin:cash.holds', { money: format.money(held) })}</span>
-              </p>
+              </Row>
               <HandoverCard handover={handover} name={name} now={now} />
             </Stack>
           )

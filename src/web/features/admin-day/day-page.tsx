@@ -17,7 +17,7 @@ import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './day-page.module.css'
 import { DayPaper, PARTS, type PaperPart } from './day-paper.tsx'
@@ -71,7 +71,7 @@ function DayChooser({ report: { day, today, endsAtHour } }: { report: DayReport 
           {t('admin:day.yesterday')}
         </ChipLink>
       </ChipRow>
-      <div className={styles.step}>
+      <Row between nowrap gap={8} className={styles.step}>
         <IconLink
           icon={IconChevronLeft}
           flip
@@ -91,7 +91,7 @@ function DayChooser({ report: { day, today, endsAtHour } }: { report: DayReport 
         ) : (
           <span className={styles.noStep} />
         )}
-      </div>
+      </Row>
       <div data-needs-script className={styles.card}>
         <DayField
           id="day"

@@ -7,6 +7,7 @@ import mark from '#web/assets/logo-mark.svg?url&no-inline'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './day-paper.module.css'
 import { type Column, PartTable } from './part-table.tsx'
 
@@ -45,10 +46,10 @@ export function DayPaper({ report, parts }: { report: DayReport; parts: readonly
         </>
       )}
       {has('sign') && (
-        <footer className={styles.sign}>
+        <Row as="footer" align="stretch" gap={24} className={styles.sign}>
           <p>{t('admin:day.countedBy')}</p>
           <p>{t('admin:day.receivedBy')}</p>
-        </footer>
+        </Row>
       )}
     </article>
   )
@@ -62,16 +63,16 @@ function Head({ report: { day, from, until, serverTime } }: { report: DayReport 
       <img src={mark} alt="" width={44} height={44} />
       <div className={styles.title}>
         <h2>{t('admin:day.title', { weekday: format.weekday(weekdayOf(day)), date: format.date(day) })}</h2>
-        <p className={styles.quiet}>
+        <Muted small className={styles.quiet}>
           {t('admin:day.hours', {
             from: format.moment(from, serverTime),
             until: format.moment(until, serverTime),
           })}
-        </p>
+        </Muted>
       </div>
       <div className={styles.stamp}>
         <p className={styles.brand}>{t('common:brand.plain')}</p>
-        <p className={styles.quiet}>
+        <Muted small className={styles.quiet}>
           {t('admin:day.asOf', { time: format.moment(serverTime, serverTime) })}
           {viewer.role !== 'guest' && (
             <>
@@ -79,7 +80,7 @@ function Head({ report: { day, from, until, serverTime } }: { report: DayReport 
               <Dot /> <bdi>{viewer.name}</bdi>
             </>
           )}
-        </p>
+        </Muted>
       </div>
     </header>
   )
@@ -136,7 +137,10 @@ function Cancelled({ cancelled: { orders, total, reasons, others } }: Pick<DayRe
   const { t, format } = useLanguage()
   const amount = (of: { orders: number; total: number }) => (
     <>
-      <span className={styles.quiet}>{format.money(of.total)}</span> {format.count(of.orders)}
+      <Muted as="span" small className={styles.quiet}>
+        {format.money(of.total)}
+      </Muted>{' '}
+      {format.count(of.orders)}
     </>
   )
   return (

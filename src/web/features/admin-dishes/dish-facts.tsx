@@ -8,6 +8,7 @@ import { useReviewReason } from '#web/parts/dish/use-review-reason.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './dishes.module.css'
 import { useDishName } from './use-dish-words.ts'
 
@@ -15,7 +16,7 @@ import { useDishName } from './use-dish-words.ts'
 export function DishLink({ dish }: { dish: OwnDish }) {
   const name = useDishName()(dish)
   return (
-    <span className={styles.dish}>
+    <Row as="span" nowrap gap={12} className={styles.dish}>
       <span className={styles.factsPhoto}>
         <DishPhoto
           photo={dish.photoUrl}
@@ -28,7 +29,7 @@ export function DishLink({ dish }: { dish: OwnDish }) {
       <Link to={paths.adminDish(dish.id)} className={styles.factsName}>
         <bdi className="clamp-2">{name}</bdi>
       </Link>
-    </span>
+    </Row>
   )
 }
 

@@ -16,7 +16,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { mayDecide } from './deciding/decisions.ts'
 import { useHeldDishes } from './deciding/held-decisions.ts'
 import { useDishDecisions } from './deciding/use-dish-decisions.tsx'
@@ -163,10 +163,10 @@ function DishCard({ dish }: { dish: OwnDish }) {
   return (
     <Stack gap={8}>
       <DishLink dish={dish} />
-      <p className={styles.line}>
+      <Row as="p" between gap={12} lineGap={4} className={styles.line}>
         <CookLink dish={dish} to={list.hrefOf({ filters: { ...list.filters, cook: dish.cookId } })} />
         <span className="num">{format.money(dish.price)}</span>
-      </p>
+      </Row>
       <DishStateBadge dish={dish} />
     </Stack>
   )

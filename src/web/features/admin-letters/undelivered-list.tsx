@@ -13,7 +13,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import styles from './undelivered-list.module.css'
 
@@ -76,14 +76,14 @@ export function UndeliveredList({ first, now }: Loaded) {
 function LetterCard({ letter, now }: { letter: UndeliveredLetter; now: number }) {
   const { format } = useLanguage()
   return (
-    <div className={styles.card}>
+    <Stack gap={6} className={styles.card}>
       <Address letter={letter} />
       <bdi>{letter.subject}</bdi>
       <Muted small>
         <Reason letter={letter} /> · <span className="num">{format.moment(letter.failedAt, now)}</span>
       </Muted>
       <SendAgain letter={letter} />
-    </div>
+    </Stack>
   )
 }
 

@@ -130,10 +130,10 @@ function Kitchen({ order }: { order: AdminOrderRow }) {
   const { nameOf } = useLanguage()
   const name = nameOf(order.cookName, order.cookNameAr)
   return (
-    <span className={styles.kitchen}>
+    <Row as="span" nowrap gap={8} className={styles.kitchen}>
       <Portrait name={name} picture={order.cookPortrait} size={32} />
       <bdi>{name}</bdi>
-    </span>
+    </Row>
   )
 }
 

@@ -7,7 +7,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './overview.module.css'
 
@@ -143,7 +143,9 @@ function AtWork({ to, name, nameAr, portrait, children }: AtWorkProps) {
       <Link to={to} className={styles.row}>
         <Portrait name={shown} picture={portrait} size={32} />
         <bdi className={styles.name}>{shown}</bdi>
-        <span className={styles.state}>{children}</span>
+        <Muted as="span" small className={styles.state}>
+          {children}
+        </Muted>
       </Link>
     </li>
   )

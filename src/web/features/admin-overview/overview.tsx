@@ -191,7 +191,7 @@ function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }
   return (
     <ul>
       {orders.map(({ id, status, createdAt, total, cookId, cookName, cookNameAr }) => (
-        <li key={id} className={styles.order}>
+        <Row key={id} as="li" gap={16} lineGap={2} className={styles.order}>
           <Link to={paths.adminOrder(id)} className={styles.link}>
             <OrderNumber shown={id.slice(0, 8)} whole={id} />
           </Link>
@@ -201,7 +201,7 @@ function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }
           </Link>
           <span className="num">{format.money(total)}</span>
           <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>
-        </li>
+        </Row>
       ))}
     </ul>
   )
@@ -214,9 +214,12 @@ function HourChart({ counts, now }: { counts: number[]; now: number }) {
   const timeOf = (at: number) =>
     at % STEPS_BETWEEN === 0 ? format.clock(now - (counts.length - at) * STEP_MS) : ''
   return (
-    <div
+    <Row
       role="img"
       aria-label={t('admin:overview.paceLabel', { counts: format.list(counts.map(format.count)) })}
+      nowrap
+      align="stretch"
+      gap={4}
       className={styles.chart}
     >
       {counts.map((n, at) => (
@@ -228,6 +231,6 @@ function HourChart({ counts, now }: { counts: number[]; now: number }) {
         </span>
       ))}
       <span className={styles.end}>{t('admin:overview.paceNow')}</span>
-    </div>
+    </Row>
   )
 }

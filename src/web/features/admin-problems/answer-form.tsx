@@ -15,7 +15,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './problems.module.css'
 
 const OUTCOMES = ['none', 'promo'] as const
@@ -150,14 +150,14 @@ function Given({ apology }: { apology: NonNullable<ProblemPage['apology']> }) {
 function ReadyAnswers({ replies, onChoose }: ReadyAnswersProps) {
   const { t } = useLanguage()
   return (
-    <fieldset className={styles.replies}>
+    <Row as="fieldset" align="stretch" gap={8} className={styles.replies}>
       <legend className={styles.quiet}>{t('problems:admin.ready')}</legend>
       {READY_REPLIES.map((reply) => (
         <Button key={reply} variant="soft" size="compact" onClick={() => onChoose(replies[reply])}>
           {t(`problems:admin.replies.${reply}.name`)}
         </Button>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 

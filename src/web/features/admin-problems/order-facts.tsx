@@ -102,7 +102,7 @@ function WriteAbout({ order: { id, cookId, courier } }: { order: Order }) {
   const [asked, setAsked] = useState<string | null>(null)
   return (
     <>
-      <div className={styles.write} data-needs-script>
+      <Row align="stretch" gap={8} className={styles.write} data-needs-script>
         <Button variant="ghost" size="compact" icon={IconMessage} onClick={() => setAsked(cookId)}>
           {t('problems:admin.writeKitchen')}
         </Button>
@@ -111,7 +111,7 @@ function WriteAbout({ order: { id, cookId, courier } }: { order: Order }) {
             {t('problems:admin.writeCourier')}
           </Button>
         )}
-      </div>
+      </Row>
       {asked && (
         <MessagePeople
           ids={[asked]}

@@ -166,7 +166,7 @@ function ProblemLink({ problem: { id, reason, order, sender } }: { problem: List
 function Words({ problem: { words, hasPhoto } }: { problem: ListedProblem }) {
   const { t } = useLanguage()
   return (
-    <p className={styles.words}>
+    <Row as="p" nowrap align="start" gap={6} className={styles.words}>
       {hasPhoto && (
         <>
           <Icon of={IconPhoto} size={16} />
@@ -174,7 +174,7 @@ function Words({ problem: { words, hasPhoto } }: { problem: ListedProblem }) {
         </>
       )}
       <bdi className={styles.said}>{words}</bdi>
-    </p>
+    </Row>
   )
 }
 

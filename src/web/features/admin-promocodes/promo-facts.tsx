@@ -7,6 +7,7 @@ import type { PromoState } from '#domain/promotions/promo-terms.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { RowTitle, RowWords } from '#web/ui/work/row-card.tsx'
 import styles from './promocodes.module.css'
 
@@ -62,7 +63,7 @@ export function UsedBar({ promo: { used, maxUses, state } }: { promo: PromoCode 
   const { t, format } = useLanguage()
   const words = t('admin:promoCodes.usedOf', { used: format.count(used), max: format.count(maxUses) })
   return (
-    <div className={styles.factsUsed}>
+    <Stack gap={6} className={styles.factsUsed}>
       <span className="num">{words}</span>
       <span className={styles.track} aria-hidden="true">
         <span
@@ -71,7 +72,7 @@ export function UsedBar({ promo: { used, maxUses, state } }: { promo: PromoCode 
           style={{ inlineSize: `${Math.min(1, used / maxUses) * 100}%` }}
         />
       </span>
-    </div>
+    </Stack>
   )
 }
 

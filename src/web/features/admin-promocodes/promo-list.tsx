@@ -16,6 +16,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import { RowLine } from '#web/ui/work/row-card.tsx'
 import { RowMenu } from '#web/ui/work/row-menu.tsx'
@@ -245,13 +246,13 @@ function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
         </div>
       </RowLine>
       <RowLine>
-        <p className={styles.small}>
+        <Muted small className={styles.small}>
           <LastMoment promo={promo} now={now} inWords />
           <span aria-hidden="true"> · </span>
           <span className={styles.each}>
             {t('admin:promoCodes.perUser', { n: format.count(promo.perUserLimit) })}
           </span>
-        </p>
+        </Muted>
         {menu}
       </RowLine>
     </>

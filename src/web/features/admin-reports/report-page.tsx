@@ -56,7 +56,7 @@ export function ReportPage({ tabs, today, isBad, answer, ...choice }: Loaded & {
             />
           )}
         </Stack>
-        <div className={styles.tools}>
+        <Row between gap={24} lineGap={12} className={styles.tools}>
           <Steps choice={choice} />
           <Row gap={8} align="stretch" className={styles.buttons}>
             <Columns key={`${report} ${columns.join()}`} choice={choice} />
@@ -65,7 +65,7 @@ export function ReportPage({ tabs, today, isBad, answer, ...choice }: Loaded & {
               {t('admin:reports.print')}
             </Button>
           </Row>
-        </div>
+        </Row>
       </div>
       <ReportPaper answer={answer} period={period} isSplit={by !== null} columns={columns} />
     </div>
@@ -150,7 +150,7 @@ function Columns({ choice }: { choice: Choice }) {
       shape="dropdown"
       className={styles.menu}
     >
-      <form method="get" onSubmit={handleSubmit} className={styles.columns}>
+      <Stack method="get" onSubmit={handleSubmit} as="form" gap={4} className={styles.columns}>
         {[...kept].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -166,7 +166,7 @@ function Columns({ choice }: { choice: Choice }) {
         <Button type="submit" fullWidth>
           {t('admin:reports.showColumns')}
         </Button>
-      </form>
+      </Stack>
     </DisclosureMenu>
   )
 }

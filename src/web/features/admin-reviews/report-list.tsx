@@ -212,13 +212,13 @@ function Report({ report, now }: { report: ContentReport; now: number }) {
   const { what, words, dish, review, others, createdAt, resolvedAt } = report
   return (
     <>
-      <p className={styles.head}>
+      <Row as="p" gap={12} lineGap={2} className={styles.head}>
         <span className={styles.what}>{t(`admin:flags.what.${what}`)}</span>
         <Link to={paths.adminDish(dish.id)} className={styles.dish}>
           <bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>
         </Link>
         <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>
-      </p>
+      </Row>
       <p>
         <strong>{reasonOf()}</strong> {words && <bdi>{words}</bdi>}
       </p>

@@ -14,7 +14,7 @@ import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './search-dialog.module.css'
 import {
   type SearchGroup,
@@ -68,7 +68,7 @@ function Dialog({ presses, pages }: SearchDialogProps) {
       onSpotlightClose={() => handleType('')}
       classNames={{ content: styles.content! }}
     >
-      <div className={styles.search}>
+      <Row nowrap gap={10} className={styles.search}>
         <Icon of={IconSearch} size={22} />
         <input
           data-autofocus
@@ -88,7 +88,7 @@ function Dialog({ presses, pages }: SearchDialogProps) {
           dir="auto"
           maxLength={MAX_SEARCH}
         />
-      </div>
+      </Row>
       <Spoken keysId={`${listId}-keys`} state={state} count={results.length} />
       <Results id={listId} groups={groups} chosen={chosen} />
       <Note state={state} isEmpty={results.length === 0} />
@@ -148,9 +148,9 @@ function Results({ id, groups, chosen }: { id: string; groups: readonly SearchGr
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box
         <div key={group.key} role="group" aria-label={group.title} className={styles.group}>
-          <p className={styles.kind} aria-hidden="true">
+          <Muted small className={styles.kind} aria-hidden="true">
             {group.title}
-          </p>
+          </Muted>
           {group.results.map(({ key, to, name, line }) => {
             const place = next
             next += 1

@@ -5,7 +5,7 @@ import { type ChangedPart, compareTexts, countChanges, type Piece } from '#web/p
 import { Sections } from '#web/parts/text/long-text.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './terms.module.css'
 import { readTerms } from './terms-values.ts'
 
@@ -66,16 +66,18 @@ export function TermsPreview({ markdown, language }: { markdown: string; languag
   const text = useMemo(() => readTerms(markdown), [markdown])
   if (!text) return <Muted>{t('admin:terms.unreadable')}</Muted>
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach what scrolls
+    <Stack
+      // Keys must reach what scrolls.
       tabIndex={0}
       aria-label={t('admin:terms.preview')}
       lang={language}
       dir={directionOf(language)}
+      as="section"
+      gap={14}
       className={styles.preview}
     >
       <h2>{text.title}</h2>
       <Sections of={text} />
-    </section>
+    </Stack>
   )
 }

@@ -14,7 +14,7 @@ import { paths } from '#domain/paths.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
-import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import styles from './time-performance.module.css'
@@ -85,12 +85,12 @@ function GroupCard({ by, group }: { by: StepGrouping; group: Group }) {
   const { t, format } = useLanguage()
   return (
     <>
-      <div className={styles.line}>
+      <Row between align="baseline" gap={12} lineGap={0}>
         <GroupName by={by} group={group} />
         <Muted as="span" small>
           {t('insights:orders', { n: format.count(group.orders), count: group.orders })}
         </Muted>
-      </div>
+      </Row>
       <dl className={styles.facts}>
         {ORDER_STEPS.filter((step) => group.steps[step]).map((step) => (
           <div key={step}>

@@ -8,7 +8,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { SlowestGroups } from './slowest-groups.tsx'
 import styles from './time-performance.module.css'
@@ -69,7 +69,7 @@ function Steps({ steps }: Pick<TimePerformance, 'steps'>) {
           const time = steps[step]
           return (
             <Stack key={step} data-status={STATUS_OF[step]} as="li" gap={4}>
-              <div className={styles.line}>
+              <Row between align="baseline" gap={12} lineGap={0}>
                 <strong>{t(`insights:timePerformance.step.${step}`)}</strong>
                 {time ? (
                   <span>
@@ -83,7 +83,7 @@ function Steps({ steps }: Pick<TimePerformance, 'steps'>) {
                     {t('insights:timePerformance.unknown')}
                   </Muted>
                 )}
-              </div>
+              </Row>
               <div aria-hidden="true" className={styles.track}>
                 {time && (
                   <div className={styles.bar} style={{ inlineSize: `${(time.mean / longest) * 100}%` }} />

@@ -9,9 +9,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './users.module.css'
 
 /** Changes the role of an account, and says what the account gains and loses. */
 export function RoleQuestion({ open, user, onClose }: RoleQuestionProps) {
@@ -71,9 +70,9 @@ function Consequences({ from, to }: { from: Role; to: Role }) {
   const { t } = useLanguage()
   return (
     <>
-      {from === 'cook' && <p className={styles.note}>{t('admin:users.role.leaveCook')}</p>}
-      {to === 'cook' && <p className={styles.note}>{t('admin:users.role.cook')}</p>}
-      {to === 'delivery' && <p className={styles.note}>{t('admin:users.role.delivery')}</p>}
+      {from === 'cook' && <Muted small>{t('admin:users.role.leaveCook')}</Muted>}
+      {to === 'cook' && <Muted small>{t('admin:users.role.cook')}</Muted>}
+      {to === 'delivery' && <Muted small>{t('admin:users.role.delivery')}</Muted>}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Contact, LastSeen, OpenSessions, RoleText, StatusBadge, UserName, Verified } from './user-facts.tsx'
 import styles from './users.module.css'
 
@@ -88,7 +88,7 @@ function Filters() {
   const { t } = useLanguage()
   const list = useListState(SHAPE)
   return (
-    <div className={styles.filters}>
+    <Row between gap={12} className={styles.filters}>
       <ChipRow label={t('admin:users.show.label')}>
         {COLUMNS.map((columns) => (
           <ChipLink
@@ -121,7 +121,7 @@ function Filters() {
         values={USER_STATUSES}
         textOf={(status) => t(`accounts:statuses.${status}`)}
       />
-    </div>
+    </Row>
   )
 }
 
@@ -205,15 +205,15 @@ function UserCard({ user, now, shows }: { user: User; now: number; shows: Column
       </Row>
       <Contact user={user} emailOnly={shows === 'logins'} />
       {shows === 'account' ? (
-        <p className={styles.small}>
+        <Muted small className={styles.small}>
           <RoleText role={user.role} /> <Dot />{' '}
           <span>{t('admin:users.joined', { time: format.moment(user.createdAt, now) })}</span>
-        </p>
+        </Muted>
       ) : (
-        <p className={styles.small}>
+        <Muted small className={styles.small}>
           <Verified isVerified={user.emailVerified} /> <Dot /> <OpenSessions of={user.openSessions} /> <Dot />{' '}
           <LastSeen at={user.lastSeenAt} now={now} />
-        </p>
+        </Muted>
       )}
     </>
   )

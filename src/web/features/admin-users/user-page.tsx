@@ -21,7 +21,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
-import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { CustomerSummary } from './customer-summary.tsx'
 import { RoleQuestion } from './role-question.tsx'
@@ -75,18 +75,18 @@ function Head({ user }: { user: Account }) {
   const { locale } = useLanguage()
   const name = inLocale(locale, user.name, user.nameAr)
   return (
-    <header className={styles.head}>
+    <Row as="header" nowrap gap={16}>
       <Portrait name={name} picture={user.portrait} size={64} />
       <div>
         <h2 className={styles.name}>
           <bdi>{name}</bdi>
         </h2>
-        <p className={styles.line}>
+        <Row as="p" nowrap gap={10} className={styles.line}>
           <RoleText role={user.role} />
           <StatusBadge status={user.status} />
-        </p>
+        </Row>
       </div>
-    </header>
+    </Row>
   )
 }
 

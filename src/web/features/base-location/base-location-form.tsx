@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './base-location-form.module.css'
 
@@ -52,7 +52,7 @@ export function BaseLocationForm({ save, onSaved }: BaseLocationFormProps) {
       >
         {t('delivery:base.set')}
       </Button>
-      <p className={styles.help}>{t('delivery:base.help')}</p>
+      <Muted small>{t('delivery:base.help')}</Muted>
     </Stack>
   )
 }

@@ -2,7 +2,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useState } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './base-location-form.module.css'
@@ -22,7 +22,7 @@ export function BaseLocationSetting({ onSaved }: { onSaved: () => void }) {
       <Row gap={16} lineGap={10} between>
         <div>
           <p className={styles.name}>{t('delivery:base.title')}</p>
-          <p className={styles.help}>{t('delivery:base.current')}</p>
+          <Muted small>{t('delivery:base.current')}</Muted>
         </div>
         <Button variant="ghost" icon={IconMapPin} onClick={() => setOpen(true)}>
           {t('delivery:base.change')}

@@ -18,7 +18,7 @@ import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './availability.module.css'
@@ -75,12 +75,12 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
           onChange={(days) => form.set('unavailableDates', days)}
         />
         {children}
-        <p className={styles.help}>
+        <Muted small>
           {t('kitchens:availability.hoursHelp')}{' '}
           <Link to={paths.helpCook} className={styles.link}>
             {t('common:nav.help')}
           </Link>
-        </p>
+        </Muted>
       </div>
       {isChanged && <SaveBar editing={editing} />}
       <SaveQuestion
@@ -184,9 +184,9 @@ function SaveBar({ editing }: { editing: ReturnType<typeof useAvailability> }) {
 function ChangeText({ days, change }: { days: readonly number[]; change: AvailabilityChange }) {
   const { t, format } = useLanguage()
   return (
-    <p role="status" className={styles.changed}>
+    <Row role="status" as="p" nowrap gap={10} className={styles.changed}>
       {changedText()}
-    </p>
+    </Row>
   )
 
   function changedText(): string {
@@ -214,10 +214,10 @@ function OrdersADay({ value, saved, taken, onChange }: OrdersADayProps) {
   const share = Math.min(1, taken / value)
   return (
     <Panel>
-      <div className={styles.dayLine}>
+      <Row between gap={12} className={styles.dayLine}>
         <div>
           <h2 className={styles.title}>{t('kitchens:availability.limit')}</h2>
-          <p className={styles.help}>{t('kitchens:availability.limitHelp')}</p>
+          <Muted small>{t('kitchens:availability.limitHelp')}</Muted>
         </div>
         <Stepper
           label={t('kitchens:availability.limit')}
@@ -230,13 +230,13 @@ function OrdersADay({ value, saved, taken, onChange }: OrdersADayProps) {
           size="large"
           onChange={onChange}
         />
-      </div>
+      </Row>
       <div className={styles.track} aria-hidden="true">
         <div className={styles.dayBar} style={{ inlineSize: `${share * 100}%` }} />
       </div>
-      <p className={styles.help}>
+      <Muted small>
         {t('kitchens:availability.takenToday', { n: format.count(taken), limit: format.count(value) })}
-      </p>
+      </Muted>
     </Panel>
   )
 }

@@ -17,6 +17,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './week-editor.module.css'
 
 /** The times of one open day. A time at or before its start is the next day's. */
@@ -28,7 +29,7 @@ export function DayFields({ day, rows, onChange }: DayFieldsProps) {
   const name = format.weekday(day)
   const change = (changed: readonly RowSlot[]) => onChange(rows.with(day, changed))
   return (
-    <div className={styles.fields}>
+    <Row align="stretch" gap={20} lineGap={12}>
       {slots.map((slot, at) => (
         <Shift
           // biome-ignore lint/suspicious/noArrayIndexKey: a shift has only its position, and no state of its own
@@ -41,7 +42,7 @@ export function DayFields({ day, rows, onChange }: DayFieldsProps) {
           onRemove={slots.length > 1 ? () => change(slots.toSpliced(at, 1)) : undefined}
         />
       ))}
-      <div className={styles.more}>
+      <Row align="stretch" gap={12} className={styles.more}>
         {slots.length < MAX_SLOTS_A_DAY && (
           <Button
             variant="ghost"
@@ -62,7 +63,7 @@ export function DayFields({ day, rows, onChange }: DayFieldsProps) {
         >
           {t('kitchens:availability.sameHours')}
         </Button>
-      </div>
+      </Row>
       {isCopying && (
         <CopyDay
           from={day}
@@ -72,7 +73,7 @@ export function DayFields({ day, rows, onChange }: DayFieldsProps) {
           }}
         />
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -115,13 +116,13 @@ function Shift({ day, slot, isFirst, problem, onChange, onRemove }: ShiftProps) 
         />
       )}
       {slot.pastMidnight && (
-        <p className={styles.night}>
+        <Row as="p" nowrap gap={6} className={styles.night}>
           <Icon of={IconMoon} size={18} />
           {t('kitchens:availability.closesOn', {
             day: format.weekday((day + 1) % 7),
             time: format.wallTime(slot.end),
           })}
-        </p>
+        </Row>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './availability.module.css'
 import { rangesOfDays, useRangeText } from './days-in-words.ts'
 import { MonthDays } from './month-days.tsx'
@@ -46,9 +47,9 @@ export function DaysOff({ id, error, value, today, onChange }: DaysOffProps) {
         onDay={handleDay}
       />
       {value.length > 0 && <ChosenDays value={value} today={today} onChange={onChange} />}
-      <p role="status" className={styles.hint}>
+      <Muted role="status" small className={styles.hint}>
         {adding && (adding.first ? t('kitchens:availability.lastDay') : t('kitchens:availability.firstDay'))}
-      </p>
+      </Muted>
       <Button
         variant="soft"
         icon={adding ? IconX : IconPlus}

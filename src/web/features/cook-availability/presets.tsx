@@ -1,5 +1,6 @@
 import { fillWeek, type RowSlot, type WeekRows } from '#web/parts/hours/week-rows.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './week-editor.module.css'
 
 const PRESETS = {
@@ -20,8 +21,7 @@ export function Presets({ value, isAllDays, onChange, onAllDays }: PresetsProps)
     onChange(fillWeek(value, slot))
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser we serve
-    <div role="group" aria-label={t('kitchens:availability.startFrom')} className={styles.presets}>
+    <Row role="group" aria-label={t('kitchens:availability.startFrom')} gap={8} className={styles.presets}>
       <span aria-hidden="true" className={styles.start}>
         {t('kitchens:availability.startFrom')}
       </span>
@@ -46,7 +46,7 @@ export function Presets({ value, isAllDays, onChange, onAllDays }: PresetsProps)
       >
         {t('kitchens:availability.allDays')}
       </button>
-    </div>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Outlook } from '#contract/kitchens.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import styles from './availability.module.css'
@@ -30,13 +31,13 @@ function Consequences({ state, until, opens, openOrders, neverOnOffer }: Outlook
   const openingText = useOpeningText()
   const names = neverOnOffer.map(({ name, nameAr }) => inLocale(locale, name, nameAr))
   return (
-    <ul className={styles.consequences}>
+    <Stack as="ul" gap={8} className={styles.consequences}>
       <li>{forCustomers()}</li>
       {openOrders > 0 && (
         <li>{t('kitchens:availability.openOrders', { n: format.count(openOrders), count: openOrders })}</li>
       )}
       {names.length > 0 && <li>{t('kitchens:availability.neverOnOffer', { dishes: format.list(names) })}</li>}
-    </ul>
+    </Stack>
   )
 
   function forCustomers(): string {

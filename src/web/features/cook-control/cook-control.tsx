@@ -14,6 +14,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-control.module.css'
 import { KitchenHead } from './kitchen-head.tsx'
 import { loadKitchens } from './kitchen-list.tsx'
@@ -135,7 +136,7 @@ function Toolbar({ list, clear, counts }: ToolbarProps) {
   const { t } = useLanguage()
   const statusText = useStatusText('work')
   return (
-    <div className={styles.toolbar}>
+    <Row gap={12} className={styles.toolbar}>
       <ListSearch list={list} label={t('admin:cooks.search')} className={styles.search} />
       <SelectField
         label={t('admin:list.sort')}
@@ -164,6 +165,6 @@ function Toolbar({ list, clear, counts }: ToolbarProps) {
           textOf={(status) => statusText(status)}
         />
       </div>
-    </div>
+    </Row>
   )
 }

@@ -14,16 +14,16 @@ export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; c
   const { t, locale } = useLanguage()
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" between align="start" gap={12} className={styles.head}>
         <div>
           <h2 className={styles.headName}>
             <bdi>{inLocale(locale, kitchen.name, kitchen.nameAr)}</bdi>
           </h2>
-          <p className={styles.headLine}>
+          <Row as="p" align="stretch" gap={14} lineGap={2} className={styles.headLine}>
             <span>{t(kitchen.open ? 'admin:cooks.open' : 'admin:cooks.closed')}</span>
             {kitchen.isBanned && <strong>{t('accounts:statuses.banned')}</strong>}
             <bdi>{inLocale(locale, kitchen.area, kitchen.areaAr)}</bdi>
-          </p>
+          </Row>
         </div>
         <Row gap={10} align="stretch">
           {children}
@@ -31,7 +31,7 @@ export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; c
             {t('admin:cooks.addDish')}
           </LinkButton>
         </Row>
-      </header>
+      </Row>
       <Tiles kitchen={kitchen} />
     </>
   )

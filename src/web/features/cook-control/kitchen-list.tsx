@@ -22,7 +22,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-control.module.css'
 
@@ -184,10 +184,10 @@ function KitchenCard({ kitchen, now }: { kitchen: ListedKitchen; now: number }) 
   const { t, format } = useLanguage()
   const { takenToday, dailyOrderLimit, waiting, late, lastOrderAt } = kitchen
   return (
-    <div className={styles.card}>
+    <Stack gap={8} className={styles.card}>
       <KitchenLink kitchen={kitchen} />
       <KitchenState kitchen={kitchen} />
-      <p className={styles.line}>
+      <Row as="p" gap={14} lineGap={4} className={styles.line}>
         {late > 0 && (
           <Badge tone="bad">{t('admin:overview.lateOrders', { count: late, n: format.count(late) })}</Badge>
         )}
@@ -201,8 +201,8 @@ function KitchenCard({ kitchen, now }: { kitchen: ListedKitchen; now: number }) 
             {t('admin:cooks.lastOrder', { ago: format.relative(lastOrderAt, now) })}
           </time>
         )}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -210,7 +210,7 @@ function KitchenLink({ kitchen: { id, name, nameAr, portrait, area, areaAr } }: 
   const { nameOf } = useLanguage()
   const shown = nameOf(name, nameAr)
   return (
-    <span className={styles.who}>
+    <Row as="span" nowrap gap={12} className={styles.who}>
       <Portrait name={shown} picture={portrait} />
       <span>
         <Link to={`${paths.adminCookControl}?cookId=${encodeURIComponent(id)}`} className={styles.name}>
@@ -218,7 +218,7 @@ function KitchenLink({ kitchen: { id, name, nameAr, portrait, area, areaAr } }: 
         </Link>
         <bdi className={styles.quiet}>{nameOf(area, areaAr)}</bdi>
       </span>
-    </span>
+    </Row>
   )
 }
 
@@ -237,7 +237,7 @@ function KitchenState({ kitchen: { state, until, opens } }: { kitchen: ListedKit
         ? t('kitchens:state.pausedUntil', { time })
         : opens && openingText(opens)
   return (
-    <span className={styles.state}>
+    <Stack as="span" gap={4} className={styles.state}>
       <Badge tone={tone}>
         {state === 'banned'
           ? t('accounts:statuses.banned')
@@ -248,7 +248,7 @@ function KitchenState({ kitchen: { state, until, opens } }: { kitchen: ListedKit
               : t(`kitchens:state.${state}`)}
       </Badge>
       {more && <span className={styles.quiet}>{more}</span>}
-    </span>
+    </Stack>
   )
 }
 

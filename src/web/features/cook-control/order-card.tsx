@@ -26,10 +26,10 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
         </Link>
         <StatusBadge status={status} />
       </Row>
-      <p className={styles.cardLine}>
+      <Muted small className={styles.cardLine}>
         <bdi>{customerName}</bdi>
         <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>
-      </p>
+      </Muted>
       <ul className={styles.items}>
         {items.map(({ name, nameAr, quantity, notes }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their order

@@ -9,6 +9,7 @@ import { LatestPayouts } from '#web/parts/money/latest-payouts.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-earnings.module.css'
 import { WhatSold } from './what-sold.tsx'
@@ -76,13 +77,13 @@ function Latest({ latest, total }: Pick<Earnings, 'latest' | 'total'>) {
       )}
       <ul>
         {latest.map(({ id, deliveredAt, earned }) => (
-          <li key={id} className={styles.order}>
+          <Row key={id} as="li" between gap={12} lineGap={2} className={styles.order}>
             <span>
               <OrderNumber shown={id.slice(0, 8)} whole={showOrderId(id)} />
               <span className={styles.quiet}>{format.dateTime(deliveredAt)}</span>
             </span>
             <strong className="num">{format.money(earned)}</strong>
-          </li>
+          </Row>
         ))}
       </ul>
     </Panel>

@@ -6,6 +6,7 @@ import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-earnings.module.css'
 
@@ -21,7 +22,7 @@ export function WhatSold({ dishes }: Pick<Earnings, 'dishes'>) {
   const shown = isWhole ? dishes : dishes.slice(0, FIRST_ROWS)
   return (
     <Panel flush>
-      <div className={styles.head}>
+      <Row align="baseline" gap={12} lineGap={2} className={styles.head}>
         <h2>{t('insights:earnings.whatSold')}</h2>
         <p className={styles.soldQuiet}>
           {format.list([
@@ -29,7 +30,7 @@ export function WhatSold({ dishes }: Pick<Earnings, 'dishes'>) {
             t('insights:earnings.portionsSold', { n: format.count(portions), count: portions }),
           ])}
         </p>
-      </div>
+      </Row>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -65,7 +66,7 @@ function DishRow({ dish, food, share }: { dish: Earnings['dishes'][number]; food
   return (
     <tr>
       <th scope="row">
-        <span className={styles.dish}>
+        <Row as="span" nowrap gap={12} className={styles.dish}>
           <span className={styles.thumb}>
             <DishPhoto
               photo={dish.photoUrl}
@@ -85,7 +86,7 @@ function DishRow({ dish, food, share }: { dish: Earnings['dishes'][number]; food
               })}
             </span>
           </span>
-        </span>
+        </Row>
       </th>
       <td className={styles.onWide}>{format.count(dish.orders)}</td>
       <td className={styles.onWide}>{format.count(dish.portions)}</td>

@@ -13,7 +13,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { mayReport } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import { DeliveryMap } from './delivery-map.tsx'
@@ -134,10 +134,10 @@ function BeforePickup({ order }: { order: Order }) {
 function Waiting() {
   const { t } = useLanguage()
   return (
-    <p className={styles.waiting}>
+    <Row as="p" nowrap gap={12} className={styles.waiting}>
       <Icon of={IconWifiOff} size={22} />
       {t('delivery:queue.waiting')}
-    </p>
+    </Row>
   )
 }
 

@@ -6,6 +6,7 @@ import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './order-list.module.css'
 
 const loadMap = () => import('#web/parts/map/map-surface.tsx')
@@ -17,7 +18,7 @@ export function DeliveryMap({ order }: { order: CourierCard }) {
   const markers = markersOf(order, { cook: t('common:map.cook'), customer: t('common:map.door') })
   if (markers.length === 0) return null
   return (
-    <div className={styles.way}>
+    <Stack gap={10} className={styles.way}>
       <Button
         variant="ghost"
         fullWidth
@@ -32,7 +33,7 @@ export function DeliveryMap({ order }: { order: CourierCard }) {
           <WayMap markers={markers} route={order.route} />
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

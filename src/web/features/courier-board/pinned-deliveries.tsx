@@ -9,7 +9,7 @@ import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { deliveriesOf } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './courier-home.module.css'
@@ -44,13 +44,15 @@ function PinnedDelivery({ order }: { order: CourierCard }) {
           <Icon of={IconHome} size={22} />
         </span>
         <span className={styles.words}>
-          <span className={styles.who}>{t('delivery:card.dropoff', { name: order.customerName })}</span>
+          <Muted as="span" small>
+            {t('delivery:card.dropoff', { name: order.customerName })}
+          </Muted>
           <span className={styles.address}>
             <bdi>{addressLine(order) ?? '-'}</bdi>
           </span>
         </span>
       </span>
-      <span className={styles.foot}>
+      <Row as="span" between gap={16} lineGap={4} className={styles.foot}>
         {order.paymentMethod === 'cash'
           ? t('delivery:card.collect', { amount: format.money(order.collect) })
           : t('delivery:card.paid')}
@@ -58,7 +60,7 @@ function PinnedDelivery({ order }: { order: CourierCard }) {
           {t('delivery:home.toActive')}
           <Icon of={IconArrowRight} size={18} flip />
         </span>
-      </span>
+      </Row>
     </Link>
   )
 }

@@ -3,14 +3,14 @@ import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Formatter } from '#locales/format.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './courier-cash.module.css'
 
 /** Cash collected for an order, or a hand-over and its state. */
 export function CashEntryRow({ entry }: { entry: CashEntry }) {
   const { format } = useLanguage()
   return (
-    <li className={styles.entry}>
+    <Row as="li" between nowrap gap={16} lineGap={8} className={styles.entry}>
       <div>
         {entry.kind === 'collected' ? (
           <p className={styles.what}>
@@ -24,7 +24,7 @@ export function CashEntryRow({ entry }: { entry: CashEntry }) {
       <p className={styles.amount} data-out={entry.kind === 'handover' || undefined}>
         <span className="num">{amountOf(entry, format)}</span>
       </p>
-    </li>
+    </Row>
   )
 }
 

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { CashEntryRow } from './cash-entry-row.tsx'
 import styles from './courier-cash.module.css'
@@ -124,7 +124,7 @@ function OpenHandover({ handover: { id, announced, announcedAt } }: { handover: 
   const withdraw = useCommand(() => client().courierCash.withdrawHandover({ id }))
   const amount = format.money(announced)
   return (
-    <li className={styles.entry}>
+    <Row as="li" between nowrap gap={16} lineGap={8} className={styles.entry}>
       <div>
         <p className={styles.amount}>
           <span className="num">{amount}</span>
@@ -140,7 +140,7 @@ function OpenHandover({ handover: { id, announced, announcedAt } }: { handover: 
       >
         {t('delivery:cash.withdraw')}
       </Button>
-    </li>
+    </Row>
   )
 }
 

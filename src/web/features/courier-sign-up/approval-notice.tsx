@@ -5,6 +5,7 @@ import type { CourierProfile } from '#contract/delivery/delivery.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './courier-sign-up.module.css'
 import { PapersSheet } from './papers-sheet.tsx'
@@ -18,7 +19,7 @@ export function ApprovalNotice({ approval, refusalReason }: Standing) {
   const isRefused = approval === 'refused'
   return (
     <Panel heading={t(isRefused ? 'accounts:courier.refused' : 'accounts:courier.waiting')}>
-      <p className={styles.body}>
+      <Row as="p" nowrap align="start" gap={10} className={styles.body}>
         <Icon of={isRefused ? IconIdBadge : IconHourglass} size={22} />
         {isRefused ? (
           <span>
@@ -27,7 +28,7 @@ export function ApprovalNotice({ approval, refusalReason }: Standing) {
         ) : (
           <span>{t('accounts:courier.waitingBody')}</span>
         )}
-      </p>
+      </Row>
       {isRefused && (
         <Button fullWidth onClick={() => setSending(true)}>
           {t('accounts:courier.sendAgain')}

@@ -4,6 +4,7 @@ import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './courier-sign-up.module.css'
 import { MAX_PAPER_NUMBER, type PaperValues } from './courier-values.ts'
 
@@ -21,7 +22,7 @@ export function PaperFields(props: PaperFieldsProps) {
 function Paper({ kind, form, onBusy }: PaperFieldsProps & { kind: PaperKind }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.paper}>
+    <Stack gap={16} className={styles.paper}>
       <TextField
         {...form.field(`${kind}Number`)}
         label={t(`accounts:courier.${kind}Number`)}
@@ -45,7 +46,7 @@ function Paper({ kind, form, onBusy }: PaperFieldsProps & { kind: PaperKind }) {
         onChange={(day) => form.set(`${kind}ExpiresOn`, day)}
         label={t(`accounts:courier.${kind}ExpiresOn`)}
       />
-    </div>
+    </Stack>
   )
 }
 

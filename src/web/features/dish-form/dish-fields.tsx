@@ -9,7 +9,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './dish-form.module.css'
 import type { DishValues } from './dish-values.ts'
 
@@ -151,7 +151,11 @@ function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
           {error}
         </p>
       )}
-      {help && <p className={styles.help}>{help}</p>}
+      {help && (
+        <Muted small className={styles.help}>
+          {help}
+        </Muted>
+      )}
     </fieldset>
   )
 }

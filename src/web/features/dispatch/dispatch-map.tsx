@@ -11,6 +11,7 @@ import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { type Columns, isOld, type Taker } from './choosing.ts'
 import styles from './dispatch-map.module.css'
 
@@ -49,13 +50,13 @@ export function DispatchMap({ height = HEIGHT_PX, ...view }: DispatchMapProps) {
         markers={markers}
         shows={shows}
       />
-      <p className={styles.legend} aria-hidden="true">
+      <Row as="p" align="stretch" gap={12} lineGap={4} className={styles.legend} aria-hidden="true">
         {(['kitchen', 'door', 'courier'] as const).map((kind) => (
           <span key={kind} data-kind={kind}>
             {t(`dispatch:legend.${kind}`)}
           </span>
         ))}
-      </p>
+      </Row>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { type Taker, wayOf } from './choosing.ts'
 import styles from './order-column.module.css'
 
@@ -31,16 +31,26 @@ export function OrderColumn(props: OrderColumnProps) {
     : orders.filter(({ id }, index) => index < FIRST_SHOWN || chosen.includes(id))
   const hidden = orders.length - shown.length
   return (
-    <section className={styles.column} data-column={column} aria-labelledby={`column-${column}`}>
+    <Stack
+      as="section"
+      gap={8}
+      className={styles.column}
+      data-column={column}
+      aria-labelledby={`column-${column}`}
+    >
       <header className={styles.head}>
         <h2 id={`column-${column}`} className={styles.name}>
           {t(`dispatch:columns.${column}`)}
         </h2>
         <span className={clsx('num', styles.count)}>{format.count(orders.length)}</span>
-        <p className={styles.hint}>{t(`dispatch:hints.${column}`)}</p>
+        <Muted small className={styles.hint}>
+          {t(`dispatch:hints.${column}`)}
+        </Muted>
       </header>
       {orders.length === 0 ? (
-        <p className={styles.empty}>{t(`dispatch:empty.${column}`)}</p>
+        <Muted small className={styles.empty}>
+          {t(`dispatch:empty.${column}`)}
+        </Muted>
       ) : (
         <Stack as="ol" gap={8}>
           {shown.map((order) => (
@@ -70,7 +80,7 @@ export function OrderColumn(props: OrderColumnProps) {
           {t('dispatch:showAll', { n: format.count(hidden), count: hidden })}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -104,7 +114,7 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
         <OrderNumber shown={shortOrderId(order.id)} className={styles.number} />
         <OrderAge since={order.createdAt} due={order.dueAt} now={now} />
       </Row>
-      <span className={styles.kitchen}>
+      <Row as="span" nowrap gap={8}>
         <Portrait name={kitchen} picture={order.cookPortrait} size={30} />
         <span className={styles.names}>
           <bdi className={styles.cook}>{kitchen}</bdi>
@@ -116,7 +126,7 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
             )}
           </span>
         </span>
-      </span>
+      </Row>
       <Row as="span" between gap={8} lineGap={4}>
         <span className={styles.money}>
           <Icon of={order.collect > 0 ? IconCash : IconCreditCard} size={16} />

@@ -5,6 +5,7 @@ import { proposeTrips, type Trip } from '#domain/dispatch/trips.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './dispatch-screen.module.css'
 
 /** The first proposed trip that nobody has put off: why its orders go together, and what that saves. */
@@ -25,7 +26,7 @@ export function TripStrip({ orders, isShown, onChoose }: TripStripProps) {
   useEffect(() => setAlive(true), [])
   if (!trip || !isShown || !isAlive) return null
   return (
-    <section className={styles.trip} aria-label={title.title}>
+    <Row as="section" gap={12} lineGap={10} className={styles.trip} aria-label={title.title}>
       <Icon of={IconRoute} size={22} />
       <div className={styles.tripWords}>
         <p className={styles.tripTitle}>{title.title}</p>
@@ -42,7 +43,7 @@ export function TripStrip({ orders, isShown, onChoose }: TripStripProps) {
       >
         {t('dispatch:trip.dismiss')}
       </Button>
-    </section>
+    </Row>
   )
 }
 

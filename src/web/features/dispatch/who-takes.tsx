@@ -20,7 +20,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { isOld, type Taker } from './choosing.ts'
 import { type Question, ReasonQuestion } from './reason-question.tsx'
 import { type Moved, seen, type useGiving } from './use-giving.tsx'
@@ -123,7 +123,7 @@ type WhoTakesProps = AtNow & {
 function OrderFacts({ order, hasNumber }: { order: DispatchOrder; hasNumber: boolean }) {
   const { t, format, nameOf } = useLanguage()
   return (
-    <div className={styles.facts}>
+    <Stack gap={2} className={styles.facts}>
       <p>
         {hasNumber && (
           <OrderNumber shown={shortOrderId(order.id)} whole={order.id} className={styles.number} />
@@ -150,7 +150,7 @@ function OrderFacts({ order, hasNumber }: { order: DispatchOrder; hasNumber: boo
           </>
         )}
       </p>
-    </div>
+    </Stack>
   )
 }
 
@@ -211,13 +211,13 @@ function Takers({ takers, isWaiting, hasKeys, onGive, board, now }: TakersProps)
               <Portrait name={name} picture={courier.portrait} size={40} />
             </span>
             <div className={styles.words}>
-              <span className={styles.who}>
+              <Row as="span" align="stretch" gap={8} lineGap={0} className={styles.who}>
                 <bdi>{name}</bdi>
                 <span className={styles.vehicle}>
                   <Icon of={VEHICLE_ICONS[courier.vehicleType]} size={16} />
                   {t(`accounts:vehicles.${courier.vehicleType}`)}
                 </span>
-              </span>
+              </Row>
               <CourierFacts {...{ courier, room, suits, board, now }} />
             </div>
             {suits ? (
@@ -233,7 +233,11 @@ function Takers({ takers, isWaiting, hasKeys, onGive, board, now }: TakersProps)
                   : t('dispatch:who.giveIn', { time: format.minutes(minutes) })}
               </Button>
             ) : (
-              minutes !== null && <span className={styles.minutes}>{format.minutes(minutes)}</span>
+              minutes !== null && (
+                <Muted as="span" small className={styles.minutes}>
+                  {format.minutes(minutes)}
+                </Muted>
+              )
             )}
           </li>
         )
@@ -282,7 +286,7 @@ function Reach({ order, onWiden }: { order: DispatchOrder; onWiden: (radiusKm: n
   const wider = order.status === 'ready_for_pickup' ? widerRadius(order.offerRadiusKm) : null
   const ghost = buttonClass({ variant: 'ghost', size: 'compact' })
   return (
-    <div className={styles.reach}>
+    <Row align="stretch" gap={8} className={styles.reach}>
       {wider !== null && (
         <Button variant="ghost" size="compact" icon={IconMotorbike} onClick={() => onWiden(wider)}>
           {t('dispatch:who.widen', { km: format.radius(wider) })}
@@ -303,6 +307,6 @@ function Reach({ order, onWiden }: { order: DispatchOrder; onWiden: (radiusKm: n
           </a>
         </>
       )}
-    </div>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { waitingSince } from './board.ts'
 import { useKitchenBoard } from './kitchen-board-provider.tsx'
 import styles from './order-board.module.css'
@@ -61,13 +62,13 @@ const DoneRow = memo(function DoneRow({ order }: { order: KitchenOrder }) {
   const endedAt = waitingSince(order)
   return (
     <li className={styles.row}>
-      <div className={styles.top}>
+      <Row gap={10} lineGap={6} className={styles.top}>
         <OrderNumber shown={shortOrderId(order.id)} whole={order.id} className={styles.id} />
         <StatusBadge status={order.status} />
-        <time className={styles.time} dateTime={new Date(endedAt).toISOString()}>
+        <Muted as="time" small className={styles.time} dateTime={new Date(endedAt).toISOString()}>
           {format.clock(endedAt)}
-        </time>
-      </div>
+        </Muted>
+      </Row>
       <p className={styles.who}>
         <CustomerLine name={order.customerName} area={inLocale(locale, order.area, order.areaAr)} />
       </p>

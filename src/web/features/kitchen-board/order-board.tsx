@@ -6,6 +6,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { COLUMNS, type Column, columnsOf, countHere, dishesToCook } from './board.ts'
 import { AcceptAll } from './cards/accept-all.tsx'
 import { BoardOrder } from './cards/board-order.tsx'
@@ -72,20 +73,20 @@ function ToCook() {
   const dishes = dishesToCook(useKitchenBoard().board)
   if (dishes.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
-    <section className={styles.toCook} tabIndex={0} aria-labelledby="to-cook">
+    // The arrow keys scroll it.
+    <Row as="section" nowrap gap={10} className={styles.toCook} tabIndex={0} aria-labelledby="to-cook">
       <h2 id="to-cook" className={styles.toCookName}>
         {t('ordering:cook.toCook')}
       </h2>
-      <ul className={styles.dishes}>
+      <Row as="ul" nowrap align="stretch" gap={8}>
         {dishes.map(({ name, nameAr, quantity }) => (
           <li key={name} className={styles.dish}>
             <bdi>{inLocale(locale, name, nameAr)}</bdi>
             <span className={clsx('num', styles.times)}>×{format.count(quantity)}</span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </Row>
   )
 }
 
@@ -94,7 +95,7 @@ function BoardColumn({ column, orders, now, actions }: BoardColumnProps) {
   const count = countHere(orders)
   return (
     <section data-column={column} className={styles.column} aria-labelledby={`column-${column}`}>
-      <header className={styles.head}>
+      <Row as="header" between nowrap gap={10} className={styles.head}>
         <h2 id={`column-${column}`} data-status={column} className={styles.name}>
           <Icon of={statusIcon(column)} size={17} />
           {t(`ordering:cook.columns.${column}`)}
@@ -107,18 +108,18 @@ function BoardColumn({ column, orders, now, actions }: BoardColumnProps) {
             {t('ordering:cook.count', { n: format.count(count), count })}
           </span>
         </p>
-      </header>
+      </Row>
       {column === 'pending' && <AcceptAll />}
       {orders.length === 0 ? (
         <p className={styles.empty}>{t(EMPTY[column])}</p>
       ) : (
-        <ol className={styles.orders}>
+        <Stack as="ol" gap={12} className={styles.orders}>
           {orders.map((order) => (
             <li key={order.id}>
               <BoardOrder order={order} now={now} actions={actions} />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </section>
   )

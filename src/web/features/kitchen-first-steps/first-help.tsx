@@ -14,7 +14,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './first-steps.module.css'
 
 /** Two ways on for a new cook: how photos are taken, and the office. */
@@ -24,13 +24,13 @@ export function FirstHelp() {
   const hours = useOfficeHours()
   return (
     <div className={styles.rows}>
-      <Row
+      <HelpLink
         to={paths.photoGuide}
         mark={<img src={koshari} alt="" width={64} height={64} loading="lazy" />}
         title={t('kitchens:first.photo')}
         note={t('kitchens:first.photoNote')}
       />
-      <Row
+      <HelpLink
         to={paths.contact}
         mark={
           <span className={styles.tile}>
@@ -44,7 +44,17 @@ export function FirstHelp() {
   )
 }
 
-function Row({ to, mark, title, note }: { to: string; mark: ReactNode; title: string; note: string | null }) {
+function HelpLink({
+  to,
+  mark,
+  title,
+  note,
+}: {
+  to: string
+  mark: ReactNode
+  title: string
+  note: string | null
+}) {
   return (
     <Link to={to} className={styles.row}>
       <span className={styles.mark}>{mark}</span>
@@ -66,10 +76,10 @@ export function OnTheMenu({ today, onOpen }: { today: KitchenToday; onOpen: () =
   const { t } = useLanguage()
   return (
     <div className={styles.line}>
-      <p className={styles.menuWords} role="status">
+      <Row as="p" nowrap gap={10} className={styles.menuWords} role="status">
         <Icon of={IconCircleCheck} size={24} />
         <strong>{t('kitchens:first.onTheMenu')}</strong>
-      </p>
+      </Row>
       {today.open && (
         <Button icon={IconBell} onClick={onOpen} data-needs-script>
           {t('ordering:cook.startShift')}

@@ -16,6 +16,7 @@ import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { TornCard } from '#web/ui/surface/torn-card.tsx'
 import styles from './first-steps.module.css'
 
@@ -31,13 +32,15 @@ export function FirstSteps({ first, now, streamVersion, isQuiet, children }: Fir
         <h1>
           {t('kitchens:first.welcome', { name: firstName(inLocale(locale, first.name, first.nameAr)) })}
         </h1>
-        <p className={styles.state} role="status">
+        <Row as="p" gap={8} className={styles.state} role="status">
           <span className={styles.pill}>
             <Icon of={IconDoor} size={18} />
             {t('kitchens:first.notOpen')}
           </span>
-          <span className={styles.note}>{t(`kitchens:first.left.${LEFT[done] ?? '1'}`)}</span>
-        </p>
+          <Muted as="span" small className={styles.note}>
+            {t(`kitchens:first.left.${LEFT[done] ?? '1'}`)}
+          </Muted>
+        </Row>
       </header>
       {children}
       <TornCard className={styles.ticket} aria-labelledby="first-steps">
@@ -112,7 +115,7 @@ function Step({ step, state, number, first, now, isQuiet }: StepProps) {
         </TextLink>
       )}
       {to && state === 'now' && (
-        <p className={styles.action}>
+        <Row as="p" nowrap align="stretch" gap={10} className={styles.action}>
           {step === 'dish' && !first.dish && (
             <span className={styles.camera} aria-hidden="true">
               <Icon of={IconCamera} size={24} />
@@ -126,7 +129,7 @@ function Step({ step, state, number, first, now, isQuiet }: StepProps) {
           >
             {add}
           </LinkButton>
-        </p>
+        </Row>
       )}
     </li>
   )
@@ -155,15 +158,15 @@ function StepNote({ step, state, first, now }: StepNoteProps) {
   const name = dish && inLocale(locale, dish.name, dish.nameAr)
   if (step === 'you' && state === 'done')
     return (
-      <p className={styles.note} dir="auto">
+      <Muted small className={styles.note} dir="auto">
         <q>{inLocale(locale, first.bio || (first.bioAr ?? ''), first.bioAr)}</q>
-      </p>
+      </Muted>
     )
   if (step === 'hours' && state === 'done')
     return hours.map((line) => (
-      <p key={line} className={styles.note}>
+      <Muted key={line} small className={styles.note}>
         {line}
-      </p>
+      </Muted>
     ))
   if (step === 'dish' && dish?.status === 'rejected')
     return (
@@ -174,13 +177,21 @@ function StepNote({ step, state, first, now }: StepNoteProps) {
     )
   if (step === 'dish' && dish)
     return (
-      <p className={styles.note}>
+      <Muted small className={styles.note}>
         <bdi>{name}</bdi>
-      </p>
+      </Muted>
     )
   if (step === 'review' && state === 'now' && dish)
-    return <p className={styles.note}>{sentText(dish.sentAt)}</p>
-  return <p className={styles.note}>{t(`kitchens:first.${step}Note`)}</p>
+    return (
+      <Muted small className={styles.note}>
+        {sentText(dish.sentAt)}
+      </Muted>
+    )
+  return (
+    <Muted small className={styles.note}>
+      {t(`kitchens:first.${step}Note`)}
+    </Muted>
+  )
 
   function sentText(sentAt: string) {
     return now - Date.parse(sentAt) < DAY_MS

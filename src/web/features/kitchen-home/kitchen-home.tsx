@@ -18,7 +18,7 @@ import { StatStone, StatTile } from '#web/ui/display/stat-tile.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './kitchen-home.module.css'
 import { KitchenState } from './kitchen-state.tsx'
@@ -151,20 +151,20 @@ export function LowDishes({ dishes }: { dishes: KitchenToday['runningLow'] }) {
   if (dishes.length === 0) return null
   return (
     <Panel heading={t('kitchens:mine.lowStock')}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={12} className={styles.list}>
         {dishes.map(({ id, name, nameAr, left, of }) => (
-          <li key={id} className={styles.dish}>
+          <Row key={id} as="li" between gap={16} lineGap={2} className={styles.dish}>
             <Link to={paths.editDish(id)}>
               <bdi>{inLocale(locale, name, nameAr)}</bdi>
             </Link>
-            <span className={styles.quiet}>
+            <Muted as="span" small className={styles.quiet}>
               {left === 0
                 ? t('kitchens:mine.soldOut')
                 : t('kitchens:mine.portionsLeft', { left: format.count(left), of: format.count(of) })}
-            </span>
-          </li>
+            </Muted>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }
@@ -178,7 +178,7 @@ export function NewReviews({ reviews, now }: { reviews: KitchenToday['newReviews
       <h2 id="new-reviews" className={styles.title}>
         {t('kitchens:mine.reviews')}
       </h2>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={12} className={styles.list}>
         {reviews.map(({ id, dishId, dishName, dishNameAr, ...review }) => (
           <li key={id}>
             <ReviewCard
@@ -186,17 +186,17 @@ export function NewReviews({ reviews, now }: { reviews: KitchenToday['newReviews
               now={now}
               adminReply={null}
               action={
-                <p className={styles.quiet}>
+                <Muted small className={styles.quiet}>
                   {t('kitchens:mine.reviewOf')}{' '}
                   <Link to={paths.dish(dishId)}>
                     <bdi>{inLocale(locale, dishName, dishNameAr)}</bdi>
                   </Link>
-                </p>
+                </Muted>
               }
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }
@@ -216,7 +216,7 @@ export function KitchenApproval({
   }
   return (
     <Panel heading={t(isRefused ? 'kitchens:approval.refused' : 'kitchens:approval.waiting')}>
-      <p className={styles.body}>
+      <Row as="p" nowrap align="start" gap={10} className={styles.body}>
         <Icon of={isRefused ? IconChefHat : IconHourglass} size={22} />
         {isRefused ? (
           <span>
@@ -225,7 +225,7 @@ export function KitchenApproval({
         ) : (
           <span>{t('kitchens:approval.waitingBody')}</span>
         )}
-      </p>
+      </Row>
       {ask.problem && <InlineError title={ask.problem} />}
       <Row gap={10} align="stretch">
         {isRefused && (

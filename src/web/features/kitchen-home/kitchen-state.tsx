@@ -33,7 +33,7 @@ function StatePill({ today, until = null }: KitchenStateProps) {
   const openText = () =>
     until ? t('kitchens:mine.openUntil', { time: format.clock(until) }) : t('kitchens:mine.open')
   return (
-    <p className={styles.words} role="status">
+    <Row as="p" gap={10} lineGap={4} className={styles.words} role="status">
       <span className={clsx(styles.pill, today.open && styles.open)}>
         <Icon of={today.open ? IconCircleCheck : IconClock} size={18} />
         {today.open ? openText() : t(`kitchens:state.${stateOf(today)}`)}
@@ -43,7 +43,7 @@ function StatePill({ today, until = null }: KitchenStateProps) {
           {openingText(today.opens)}
         </Muted>
       )}
-    </p>
+    </Row>
   )
 }
 

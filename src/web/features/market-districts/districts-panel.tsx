@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { DistrictSheet } from './district-sheet.tsx'
 import styles from './districts-panel.module.css'
@@ -27,7 +27,7 @@ export function DistrictsPanel({ districts }: { districts: readonly StoredDistri
   return (
     <Panel heading={t('settings:districts.title')} className={styles.panel}>
       <Muted small>{t('settings:districts.note')}</Muted>
-      <div className={styles.tools} data-needs-script>
+      <Row align="stretch" gap={10} className={styles.tools} data-needs-script>
         <TextField
           label={t('settings:districts.search')}
           labelHidden
@@ -41,14 +41,14 @@ export function DistrictsPanel({ districts }: { districts: readonly StoredDistri
         <Button variant="ghost" icon={IconPlus} onClick={() => setEdited('new')}>
           {t('settings:districts.add')}
         </Button>
-      </div>
+      </Row>
       <ul className={styles.list}>
         {found.map((district) => (
           <li key={district.id} className={styles.row}>
-            <span className={styles.name}>
+            <Row as="span" align="stretch" gap={8} className={styles.name}>
               <bdi>{nameOf(district)}</bdi>
               {district.hidden && <Badge>{t('settings:districts.hidden')}</Badge>}
-            </span>
+            </Row>
             <Muted as="span" small>
               {format.radius(district.radiusKm)}
               {district.kitchens > 0 &&

@@ -10,6 +10,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import styles from './settings-form.module.css'
 import {
@@ -76,14 +77,14 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
         {save.problem && save.failure?.code !== 'settings.minimum_above_maximum' && (
           <InlineError title={save.problem} />
         )}
-        <div className={styles.save}>
+        <Row gap={20} lineGap={12}>
           <Button type="submit" loading={save.pending} data-needs-script>
             {t('settings:market.save')}
           </Button>
           <p className={styles.seen}>
             {t('settings:market.savedAt', { when: format.moment(stored.updatedAt, now) })}
           </p>
-        </div>
+        </Row>
       </form>
       <LeaveQuestion
         isChanged={!isSame(form.values, untouched)}

@@ -13,7 +13,7 @@ import { BeforeAfter } from '#web/ui/display/before-after.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { useSettingText } from './setting-text.tsx'
 import styles from './settings-form.module.css'
@@ -70,7 +70,7 @@ function Changes({ first, fieldOrder, now, pendingId, failed, onUndo }: ChangesP
       <ul>
         {more.items.map(({ id, at, actor, undoes, fields }) => (
           <li key={id} className={styles.change}>
-            <div id={`change-${id}`} className={styles.what}>
+            <Stack id={`change-${id}`} gap={4} className={styles.what}>
               <Muted small>
                 <time dateTime={at}>{format.moment(at, now)}</time> <Dot />{' '}
                 {actor ? <bdi>{inLocale(locale, actor.name, actor.nameAr)}</bdi> : t('settings:history.gone')}
@@ -81,7 +81,7 @@ function Changes({ first, fieldOrder, now, pendingId, failed, onUndo }: ChangesP
                 .map((change) => (
                   <Change key={change.field} {...change} />
                 ))}
-            </div>
+            </Stack>
             <Button
               variant="ghost"
               size="compact"

@@ -17,6 +17,7 @@ import { Switch } from '#web/ui/choices/switch.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './own-dishes.module.css'
 
 /** One of a cook's dishes: its state, what was sold today, and its actions. */
@@ -44,12 +45,12 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
         />
       </div>
       <div>
-        <div className={styles.line}>
+        <Row between align="start" gap={8}>
           <h2 className={styles.name}>
             <bdi className="clamp-2">{name}</bdi>
           </h2>
           <State of={dish} />
-        </div>
+        </Row>
         <Numbers of={dish} />
         <Notes dish={dish} />
         <QuickActions dish={dish} name={name} sellOut={sellOut} takeBack={takeBack} />
@@ -76,7 +77,7 @@ function State({ of: dish }: { of: OwnDish }) {
 function Numbers({ of: dish }: { of: OwnDish }) {
   const { t, format } = useLanguage()
   return (
-    <p className={styles.numbers}>
+    <Row as="p" align="stretch" gap={14} lineGap={2} className={styles.numbers}>
       <span className="num">{format.money(dish.price)}</span>
       <span>{t('dishes:soldToday', { n: format.count(dish.soldToday), count: dish.soldToday })}</span>
       {dish.portionsLeft !== null && dish.dailyPortions !== null && (
@@ -90,7 +91,7 @@ function Numbers({ of: dish }: { of: OwnDish }) {
       {dish.averageRating !== null && (
         <Rating average={dish.averageRating} count={dish.reviewCount} showCount />
       )}
-    </p>
+    </Row>
   )
 }
 
@@ -154,7 +155,7 @@ function Actions({ dish, name, flip, onWithdraw }: ActionsProps) {
           onChange={(event) => flip.pending || void flip.run(event.currentTarget.checked)}
         />
       )}
-      <span className={styles.buttons}>
+      <Row as="span" gap={8} className={styles.buttons}>
         <LinkButton
           to={paths.editDish(dish.id)}
           variant="ghost"
@@ -165,7 +166,7 @@ function Actions({ dish, name, flip, onWithdraw }: ActionsProps) {
           {t('dishes:edit')}
         </LinkButton>
         <IconButton icon={IconTrash} label={t('dishes:withdrawOf', { dish: name })} onClick={onWithdraw} />
-      </span>
+      </Row>
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import { nameOf, OwnDishCard } from './own-dish-card.tsx'
 import styles from './own-dishes.module.css'
@@ -38,12 +39,12 @@ export function OwnDishes({ list, streamVersion }: { list: OwnDishList; streamVe
   const isEmpty = list.items.length === 0
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" between gap={12} className={styles.head}>
         <h1 className={styles.title}>{t('common:nav.myDishes')}</h1>
         <LinkButton to={paths.addDish} icon={IconPlus}>
           {t('catalog:addDish.title')}
         </LinkButton>
-      </header>
+      </Row>
       {(list.all > 0 || state.q) && <Toolbar list={list} />}
       {isEmpty && isNarrowed(state) && <NothingFound list={state} />}
       {isEmpty && !isNarrowed(state) && (
@@ -75,7 +76,7 @@ function Toolbar({ list: { states, all } }: { list: OwnDishList }) {
   const { t } = useLanguage()
   const list = useListState(OWN_LIST)
   return (
-    <div className={styles.toolbar}>
+    <Stack gap={12} className={styles.toolbar}>
       <ListSearch list={list} label={t('dishes:list.search')} className={styles.search} />
       <StateChips
         list={list}
@@ -85,7 +86,7 @@ function Toolbar({ list: { states, all } }: { list: OwnDishList }) {
         all={all}
         textOf={(state) => t(`dishes:states.${state}`)}
       />
-    </div>
+    </Stack>
   )
 }
 

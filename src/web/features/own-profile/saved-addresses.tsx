@@ -7,7 +7,7 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import { AddressSheet } from './address-sheet.tsx'
@@ -34,7 +34,7 @@ export function SavedAddresses({ addresses, districts }: Saved) {
   return (
     <>
       {addresses.length > 0 ? (
-        <ul className={styles.addresses}>
+        <Stack as="ul" gap={14} className={styles.addresses}>
           {addresses.map((address) => (
             <Address
               key={address.id}
@@ -43,7 +43,7 @@ export function SavedAddresses({ addresses, districts }: Saved) {
               onRemove={() => setLeaving(address)}
             />
           ))}
-        </ul>
+        </Stack>
       ) : (
         <Muted small>{t('accounts:addresses.none')}</Muted>
       )}
@@ -88,14 +88,14 @@ function Address({ address, onEdit, onRemove }: AddressProps) {
           <bdi>{address.line}</bdi>
         </p>
       )}
-      <div className={styles.ways}>
+      <Row align="stretch" gap={8} className={styles.ways}>
         <Button variant="ghost" size="compact" onClick={onEdit}>
           {t('common:actions.edit')}
         </Button>
         <Button variant="ghost" size="compact" onClick={onRemove}>
           {t('common:actions.remove')}
         </Button>
-      </div>
+      </Row>
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { useKitchenToday } from '#web/features/kitchen-home/use-kitchen-today.ts
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import type { Route } from './+types/availability'
 import styles from './cook.module.css'
 
@@ -54,7 +54,7 @@ export default function CookAvailabilityPage({ loaderData }: Route.ComponentProp
     <>
       <PageHead title={t('common:nav.availability')} />
       <Stack gap={20}>
-        <header className={styles.hours}>
+        <Row as="header" between gap={24} lineGap={12}>
           <div>
             <h1>{t('common:nav.availability')}</h1>
             <p className={styles.sub}>{t('kitchens:availability.sub')}</p>
@@ -69,7 +69,7 @@ export default function CookAvailabilityPage({ loaderData }: Route.ComponentProp
               onForget={forgetProblem}
             />
           )}
-        </header>
+        </Row>
         <AvailabilityForm saved={availability} takenToday={today.takenToday}>
           {isApproved && <KitchenBreak {...today} />}
         </AvailabilityForm>

@@ -97,10 +97,10 @@ function AtWork(loaderData: Home) {
         {isApproved && !isAsked && <ShiftSwitch />}
         <DayFigures today={today} />
         <NextOrders />
-        <div className={styles.pair}>
+        <Stack gap={20} className={styles.pair}>
           {isApproved && <KitchenBreak {...today} />}
           <LowDishes dishes={today.runningLow} />
-        </div>
+        </Stack>
         <NewReviews reviews={today.newReviews} now={loaderData.now} />
       </Stack>
     </>

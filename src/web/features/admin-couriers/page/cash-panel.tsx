@@ -6,7 +6,7 @@ import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import { HandoverCard } from '../handover-card.tsx'
@@ -31,7 +31,7 @@ export function CashPanel({ courier, cash, now }: { courier: Courier; cash: Cash
         <HandoverCard key={handover.id} handover={handover} name={name} now={now} isSaid />
       ))}
       <RecordCash courierId={courier.id} name={name} held={held} />
-      <ul className={styles.entries}>
+      <Stack as="ul" gap={6} className={styles.entries}>
         {more.items.map((entry) => (
           <Entry
             key={entry.kind === 'collected' ? entry.orderId : entry.handover.id}
@@ -39,7 +39,7 @@ export function CashPanel({ courier, cash, now }: { courier: Courier; cash: Cash
             now={now}
           />
         ))}
-      </ul>
+      </Stack>
       {more.failed && (
         <InlineError
           title={t('admin:list.failedBody')}
@@ -62,10 +62,10 @@ function HeldCash({ cash: { held, limit, isAtLimit } }: { cash: Cash }) {
   const { t, format } = useLanguage()
   return (
     <>
-      <p className={styles.sum}>
+      <Row as="p" between align="baseline" gap={12} lineGap={4} className={styles.sum}>
         <strong className={styles.held}>{format.money(held)}</strong>
         <span className={styles.limit}>{t('admin:cash.limit', { money: format.money(limit) })}</span>
-      </p>
+      </Row>
       <ProgressBar
         label={t('admin:couriers.columns.cash')}
         value={held}

@@ -5,6 +5,7 @@ import { COURIER_SPANS, type CourierSpan, weekdayOf } from '#domain/insights/per
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './courier-page.module.css'
 
@@ -20,7 +21,7 @@ export function CourierDays({ days: { span, today, days } }: { days: DaysOfCouri
   const [first, ...others] = columns
   return (
     <Panel flush>
-      <header className={styles.head}>
+      <Row as="header" between gap={16} lineGap={8} className={styles.head}>
         <h2 className={styles.title}>{t('admin:couriers.days')}</h2>
         <ChipRow label={t('admin:couriers.whichDays')}>
           {COURIER_SPANS.map((each) => (
@@ -34,7 +35,7 @@ export function CourierDays({ days: { span, today, days } }: { days: DaysOfCouri
             </ChipLink>
           ))}
         </ChipRow>
-      </header>
+      </Row>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -84,7 +85,9 @@ function useColumns(today: string): Column[] {
       cell: ({ day }) => (
         <time dateTime={day} className={styles.when} title={format.date(day)}>
           {day === today ? t('admin:day.today') : format.weekday(weekdayOf(day))}{' '}
-          <span className={styles.daysQuiet}>{format.dateSeenFrom(today, day)}</span>
+          <Muted as="span" small className={styles.daysQuiet}>
+            {format.dateSeenFrom(today, day)}
+          </Muted>
         </time>
       ),
     },

@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import { CourierStateBadge, LastSeen } from '../courier-facts.tsx'
@@ -24,7 +24,7 @@ export function CourierHead({ courier, now }: { courier: Courier; now: number })
   const name = nameOf(courier.name, courier.nameAr)
   return (
     <Panel>
-      <div className={styles.who}>
+      <Stack gap={6} className={styles.who}>
         <Portrait name={name} picture={courier.portrait} size={108} eager />
         <h2 className={styles.name}>
           <bdi>{name}</bdi>
@@ -38,7 +38,7 @@ export function CourierHead({ courier, now }: { courier: Courier; now: number })
             </Badge>
           )}
         </p>
-      </div>
+      </Stack>
       {courier.refusalReason && (
         <p className={styles.reason}>
           {t('admin:couriers.refusedBecause')} <bdi>{courier.refusalReason}</bdi>

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import styles from './courier-page.module.css'
@@ -60,7 +60,7 @@ export function PaperPanel({ courier, papers, today, now }: PaperPanelProps) {
         <p className={styles.approved}>{t('admin:papers.approved')}</p>
       )}
       {papers.waiting.length > 0 && (
-        <div className={styles.waiting}>
+        <Stack gap={12} className={styles.waiting}>
           <h3>{t('admin:papers.waiting')}</h3>
           <p>{t('admin:papers.waitingHelp')}</p>
           <PaperList papers={papers.waiting} {...looks} />
@@ -69,7 +69,7 @@ export function PaperPanel({ courier, papers, today, now }: PaperPanelProps) {
             paperIds={papers.waiting.map(({ id }) => id)}
             onPasswordDue={() => setAsking('decision')}
           />
-        </div>
+        </Stack>
       )}
       {open.problem && <InlineError title={open.problem} />}
       <PasswordDialog
@@ -87,9 +87,9 @@ function PaperList({ papers, shown, today, now, isOpening, onLook }: PaperListPr
   return (
     <Stack as="ul" gap={14}>
       {papers.map(({ id, kind, lastFour, hasPhoto, expiresOn, submittedAt }) => (
-        <li key={id} className={styles.paper}>
+        <Stack key={id} as="li" gap={6} className={styles.paper}>
           <p className={styles.kind}>{t(`admin:papers.kinds.${kind}`)}</p>
-          <p className={styles.line}>
+          <Row as="p" align="stretch" gap={14} lineGap={2} className={styles.line}>
             {shown?.paperId === id ? (
               <Ltr>{shown.number}</Ltr>
             ) : (
@@ -102,7 +102,7 @@ function PaperList({ papers, shown, today, now, isOpening, onLook }: PaperListPr
             <time dateTime={submittedAt}>
               {t('admin:papers.sent', { time: format.relative(submittedAt, now) })}
             </time>
-          </p>
+          </Row>
           {hasPhoto ? (
             <Button variant="ghost" size="compact" loading={isOpening} onClick={() => onLook(id)}>
               {t('admin:papers.look')}
@@ -115,7 +115,7 @@ function PaperList({ papers, shown, today, now, isOpening, onLook }: PaperListPr
               <img src={shown.url} alt={t(`admin:papers.kinds.${kind}`)} />
             </a>
           )}
-        </li>
+        </Stack>
       ))}
     </Stack>
   )

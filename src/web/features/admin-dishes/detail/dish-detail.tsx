@@ -9,6 +9,7 @@ import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, type ButtonVariant } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { decisionsFor } from '../deciding/decisions.ts'
 import { useHeldDishes } from '../deciding/held-decisions.ts'
@@ -38,12 +39,12 @@ export function DishDetail({ dish, now }: { dish: OwnDish; now: number }) {
   const isPublic = dish.status === 'approved' && !dish.flagged
   return (
     <Panel>
-      <header className={styles.detailHead}>
+      <Stack as="header" gap={8} className={styles.detailHead}>
         <h2 className={styles.name}>
           <bdi>{name}</bdi>
         </h2>
         <DishStateBadge dish={dish} />
-        <p className={styles.detailLine}>
+        <Row as="p" gap={16} lineGap={2} className={styles.detailLine}>
           <CookLink dish={dish} to={`${paths.adminDishes}?cook=${dish.cookId}`} />
           <span className="num">{format.money(dish.price)}</span>
           <span>{t('dishes:soldToday', { n: format.count(dish.soldToday), count: dish.soldToday })}</span>
@@ -53,11 +54,11 @@ export function DishDetail({ dish, now }: { dish: OwnDish; now: number }) {
           <time dateTime={dish.createdAt}>
             {t('admin:dishes.madeAt', { time: format.relative(dish.createdAt, now) })}
           </time>
-        </p>
+        </Row>
         <DishReasons dish={dish} />
-      </header>
+      </Stack>
       <DishVersions dish={dish} />
-      <div className={styles.detailActions}>
+      <Row gap={10} className={styles.detailActions}>
         {isHeld ? (
           <p role="status">{t('admin:dishes.isHeld')}</p>
         ) : (
@@ -82,7 +83,7 @@ export function DishDetail({ dish, now }: { dish: OwnDish; now: number }) {
         >
           {t('admin:dishes.actions.withdraw')}
         </Button>
-      </div>
+      </Row>
       {decisions.questions}
     </Panel>
   )

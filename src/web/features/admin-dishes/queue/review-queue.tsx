@@ -88,21 +88,21 @@ function QueuedDish({ dish, now, position, press }: QueuedDishProps) {
   const since = dish.edit?.sentAt ?? dish.createdAt
   return (
     <article className={styles.card} aria-label={name} data-dish={dish.id}>
-      <header className={styles.head}>
+      <Row as="header" between align="start" gap={12}>
         <div>
           <h2 className={styles.name}>
             <bdi>{name}</bdi>
           </h2>
-          <p className={styles.queueLine}>
+          <Row as="p" gap={14} lineGap={2} className={styles.queueLine}>
             <CookLink dish={dish} to={`${paths.adminDishes}?cook=${dish.cookId}`} />
             <span className="num">{format.money(dish.price)}</span>
             <time dateTime={since}>{format.relative(since, now)}</time>
-          </p>
+          </Row>
           <DishStateBadge dish={dish} />
           <DishReasons dish={dish} />
         </div>
         <QueueSteps position={position} press={press} />
-      </header>
+      </Row>
       <DishVersions dish={dish} />
       <footer className={styles.actions} data-bottom-bar>
         {DECISIONS.filter(({ action }) => mayDecide(dish, action)).map(

@@ -97,7 +97,7 @@ function Entry({ happened, order, now }: { happened: Happened; order: AdminOrder
   if (happened.is === 'proposed') return <ProposedRow proposal={happened.proposal} now={now} />
   if (happened.is === 'answered')
     return (
-      <Row
+      <Line
         tone={happened.proposal.state === 'accepted' ? 'preparing' : 'office'}
         icon={IconEdit}
         at={happened.at}
@@ -121,7 +121,7 @@ function ChangeRow({ change, before, order, now }: ChangeRowProps) {
   const promised = change.to === 'preparing' && order.prepMinutes
   const provenBy = change === order.history.find(({ to }) => to === 'delivered') && order.provenBy
   return (
-    <Row
+    <Line
       tone={change.to}
       icon={statusIcon(change.to)}
       flip={isStatusIconDirected(change.to)}
@@ -144,7 +144,7 @@ function ChangeRow({ change, before, order, now }: ChangeRowProps) {
       {promised && <p>{t('admin:orders.page.promised', { minutes: format.minutes(promised) })}</p>}
       {provenBy && <p>{t(`admin:orders.page.provenBy.${provenBy}`)}</p>}
       {reason && <Words>{reason}</Words>}
-    </Row>
+    </Line>
   )
 }
 
@@ -167,7 +167,7 @@ const ACTION_ICONS: Record<AdminOrderAction, IconGlyph> = {
 function ActionRow({ action, now }: { action: Action; now: number }) {
   const { t, locale } = useLanguage()
   return (
-    <Row
+    <Line
       tone="office"
       icon={ACTION_ICONS[action.kind]}
       at={action.at}
@@ -176,7 +176,7 @@ function ActionRow({ action, now }: { action: Action; now: number }) {
       who={action.actorName && <bdi>{inLocale(locale, action.actorName, action.actorNameAr)}</bdi>}
     >
       {action.words && <Words>{action.words}</Words>}
-    </Row>
+    </Line>
   )
 }
 
@@ -184,7 +184,7 @@ function IncidentRow({ incident, now }: { incident: AdminIncident; now: number }
   const { t, locale } = useLanguage()
   const { reason, reportedBy, reportedAt, reporter, closedAt, answer } = incident
   return (
-    <Row
+    <Line
       tone="cancelled"
       icon={IconAlertTriangle}
       at={reportedAt}
@@ -196,7 +196,7 @@ function IncidentRow({ incident, now }: { incident: AdminIncident; now: number }
     >
       {closedAt !== null && <IncidentFacts incident={incident} />}
       {closedAt !== null && answer === null && <p>{t('incidents:office.over')}</p>}
-    </Row>
+    </Line>
   )
 }
 
@@ -204,7 +204,7 @@ function ProposedRow({ proposal, now }: { proposal: AdminOrder['changes'][number
   const { t, locale } = useLanguage()
   const { proposedBy, proposerName, proposerNameAr, createdAt, closedAt } = proposal
   return (
-    <Row
+    <Line
       tone="office"
       icon={IconEdit}
       at={createdAt}
@@ -213,7 +213,7 @@ function ProposedRow({ proposal, now }: { proposal: AdminOrder['changes'][number
       who={<bdi>{inLocale(locale, proposerName, proposerNameAr)}</bdi>}
     >
       <ChangeFacts change={proposal} />
-    </Row>
+    </Line>
   )
 }
 
@@ -230,12 +230,12 @@ const MARKS = {
 
 function MarkRow({ mark, at, now }: { mark: Mark; at: string; now: number }) {
   const { t } = useLanguage()
-  return <Row {...MARKS[mark]} at={at} now={now} what={t(`admin:orders.page.${mark}`)} />
+  return <Line {...MARKS[mark]} at={at} now={now} what={t(`admin:orders.page.${mark}`)} />
 }
 
 const SAME_DAY_MS = 12 * 3_600_000
 
-function Row({ tone, icon, flip = false, at, now, what, who, took, children }: RowProps) {
+function Line({ tone, icon, flip = false, at, now, what, who, took, children }: LineProps) {
   const { format } = useLanguage()
   const whole = format.moment(at, now)
   return (
@@ -243,21 +243,21 @@ function Row({ tone, icon, flip = false, at, now, what, who, took, children }: R
       <span className={styles.disc}>
         <Icon of={icon} size={18} flip={flip} />
       </span>
-      <time dateTime={at} title={whole} className={styles.time}>
+      <Muted dateTime={at} title={whole} as="time" small className={styles.time}>
         {now - Date.parse(at) < SAME_DAY_MS ? format.clock(at) : whole}
-      </time>
-      <div className={styles.text}>
+      </Muted>
+      <Stack gap={4} className={styles.text}>
         <p>
           <strong>{what}</strong> {who && <Muted as="span">{who}</Muted>}
           {took && <span className={styles.took}>{took}</span>}
         </p>
         {children}
-      </div>
+      </Stack>
     </li>
   )
 }
 
-type RowProps = {
+type LineProps = {
   /** A status, whose colours it takes, or `office`. */
   tone: string
   icon: IconGlyph

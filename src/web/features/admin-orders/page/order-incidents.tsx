@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './order-page.module.css'
 
 const SUGGESTIONS = ['wait', 'again', 'back'] as const
@@ -28,7 +28,12 @@ function Incident({ incident, now }: { incident: AdminIncident; now: number }) {
   const name = nameOf(incident.reporter.name, incident.reporter.nameAr)
   const { id, reason, reportedBy, reportedAt } = incident
   return (
-    <section className={styles.incident} aria-label={t(`incidents:office.reasons.${reason}`)}>
+    <Stack
+      as="section"
+      gap={8}
+      className={styles.incident}
+      aria-label={t(`incidents:office.reasons.${reason}`)}
+    >
       <h3 className={styles.reason}>
         <Icon of={IconAlertTriangle} size={22} />
         {t(`incidents:office.reasons.${reason}`)}
@@ -39,7 +44,7 @@ function Incident({ incident, now }: { incident: AdminIncident; now: number }) {
       </p>
       <IncidentFacts incident={incident} />
       <AnswerForm id={id} />
-    </section>
+    </Stack>
   )
 }
 
@@ -94,8 +99,10 @@ function AnswerForm({ id }: { id: string }) {
       toast({ tone: 'info', title: refusalText({ code: 'incident.closed' }) })
   }
   return (
-    <form
+    <Stack
       noValidate
+      as="form"
+      gap={12}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
@@ -128,6 +135,6 @@ function AnswerForm({ id }: { id: string }) {
       <Button type="submit" loading={settle.pending} data-needs-script>
         {t('incidents:office.settle')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -121,7 +121,7 @@ type PartyProps = { party: OrderParty; role: string; mobile?: string | undefined
 function Person({ name, portrait, role, mobile, children }: PersonProps) {
   const { t } = useLanguage()
   return (
-    <div className={styles.person}>
+    <Row nowrap gap={10}>
       <Portrait name={name} picture={portrait} size={44} />
       <div className={styles.who}>
         <Row as="p" gap={8} lineGap={4}>
@@ -155,7 +155,7 @@ function Person({ name, portrait, role, mobile, children }: PersonProps) {
           />
         </>
       )}
-    </div>
+    </Row>
   )
 }
 

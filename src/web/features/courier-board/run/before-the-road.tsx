@@ -11,7 +11,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { stopAddresses } from '../stop-addresses.ts'
 import styles from './run-card.module.css'
 import { Due, Place } from './run-parts.tsx'
@@ -76,12 +76,12 @@ function Stops({ orders }: { orders: CourierCard[] }) {
   const stops = stopsOf(orders)
   return (
     <div>
-      <p className={styles.stopsHead}>
+      <Row as="p" between align="stretch" gap={12} lineGap={2} className={styles.stopsHead}>
         <b>{t('delivery:run.stops', { n: format.count(stops.length), count: stops.length })}</b>
         {stops.length === 1 && orders[0]!.routeDistance !== null && (
           <span className="num">{format.distance(orders[0]!.routeDistance)}</span>
         )}
-      </p>
+      </Row>
       <ol className={styles.stops}>
         {stops.map((stop, at) => (
           <StopRow key={stop[0]!.id} stop={stop} number={at + 1} />
@@ -165,14 +165,14 @@ function StopRow({ stop, number }: { stop: CourierCard[]; number: number }) {
         <b>
           <bdi>{order.customerName}</bdi>
         </b>
-        <p className={styles.small}>
+        <Muted small className={styles.small}>
           <bdi>{addressLine(order) ?? '-'}</bdi>
-        </p>
-        <p className={styles.numbers}>
+        </Muted>
+        <Row as="p" align="stretch" gap={10} lineGap={0} className={styles.numbers}>
           {stop.map(({ id }) => (
             <OrderNumber key={id} shown={shortOrderId(id)} whole={id} />
           ))}
-        </p>
+        </Row>
       </div>
       <Due orders={stop} />
     </li>

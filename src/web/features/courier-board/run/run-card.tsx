@@ -14,7 +14,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { mayReport } from '../board.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
 import { DeliveryCard } from '../delivery-card.tsx'
@@ -101,12 +101,12 @@ function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
 /** The doors of the run, with those that are reached. */
 function Bars({ doors, reached }: { doors: number; reached: number }) {
   return (
-    <div className={styles.bars} aria-hidden="true">
+    <Stack gap={6} className={styles.bars} aria-hidden="true">
       {Array.from({ length: doors }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity but their place
         <span key={at} className={clsx(styles.bar, at <= reached && styles.reached)} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -156,14 +156,20 @@ function Door({ stop: [order] }: { stop: CourierCard[] }) {
         />
       }
     >
-      {!isDoorPinned && <p className={styles.small}>{t('delivery:card.noPin')}</p>}
+      {!isDoorPinned && (
+        <Muted small className={styles.small}>
+          {t('delivery:card.noPin')}
+        </Muted>
+      )}
       {landmark && !address?.includes(landmark) && (
-        <p className={styles.small}>{t('delivery:card.landmark', { landmark })}</p>
+        <Muted small className={styles.small}>
+          {t('delivery:card.landmark', { landmark })}
+        </Muted>
       )}
       {furtherLines(order!).map((line) => (
-        <p key={line} className={styles.small}>
+        <Muted key={line} small className={styles.small}>
           <bdi>{line}</bdi>
-        </p>
+        </Muted>
       ))}
     </Place>
   )
@@ -181,10 +187,10 @@ function CashPanel({ stop }: { stop: CourierCard[] }) {
       <p>{t('delivery:run.collect')}</p>
       <p className={clsx('num', styles.amount)}>{format.money(collect)}</p>
       {change !== null && (
-        <p className={styles.change}>
+        <Row as="p" between align="stretch" gap={16} lineGap={2} className={styles.change}>
           <span>{t('delivery:card.pays', { amount: format.money(collect + change) })}</span>
           <span>{t('delivery:card.change', { amount: format.money(change) })}</span>
-        </p>
+        </Row>
       )}
     </div>
   )
@@ -197,14 +203,18 @@ function OrderLine({ order, isAlone }: { order: CourierCard; isAlone: boolean })
   )
   return (
     <li>
-      <span className={styles.line}>
+      <Row as="span" between nowrap align="baseline" gap={12} className={styles.line}>
         <OrderNumber shown={shortOrderId(order.id)} whole={order.id} />
         {!isAlone && <Due orders={[order]} />}
-      </span>
+      </Row>
       {!isAlone && order.change !== null && (
-        <p className={styles.small}>{t('delivery:card.change', { amount: format.money(order.change) })}</p>
+        <Muted small className={styles.small}>
+          {t('delivery:card.change', { amount: format.money(order.change) })}
+        </Muted>
       )}
-      <p className={styles.small}>{format.list(items)}</p>
+      <Muted small className={styles.small}>
+        {format.list(items)}
+      </Muted>
       {order.leaveAtDoor && (
         <p className={styles.note}>
           <Icon of={IconHome} size={18} />
@@ -228,11 +238,11 @@ function NextStop({ stop, number }: { stop: CourierCard[]; number: number }) {
       <span className={clsx('num', styles.number, styles.later)}>{format.count(number)}</span>
       <span className={styles.rowWords}>
         {t('delivery:run.next', { name: stop[0]!.customerName })}
-        <span className={styles.numbers}>
+        <Row as="span" align="stretch" gap={10} lineGap={0} className={styles.numbers}>
           {stop.map(({ id }) => (
             <OrderNumber key={id} shown={shortOrderId(id)} whole={id} />
           ))}
-        </span>
+        </Row>
       </span>
       <Due orders={stop} />
     </p>

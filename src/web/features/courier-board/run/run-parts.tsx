@@ -5,6 +5,7 @@ import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './run-card.module.css'
 import { collectOf } from './stops.ts'
 
@@ -16,7 +17,9 @@ export function Place({ icon, tone, who, address, area, links, children }: Place
         <Icon of={icon} size={22} />
       </span>
       <div>
-        <p className={styles.small}>{who}</p>
+        <Muted small className={styles.small}>
+          {who}
+        </Muted>
         <p className={styles.address}>
           <bdi>{address ?? '-'}</bdi>
           {area && (

@@ -22,6 +22,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { isGone } from '../board.ts'
 import styles from '../kitchen-board.module.css'
 import { minutesToAnswer, readyBy } from '../preparation.ts'
@@ -62,7 +63,7 @@ function OpenOrder({ order, now, actions }: BoardOrderProps) {
           />
         </Suspense>
       )}
-      <div className={styles.state}>
+      <Row between gap={10} lineGap={0} className={styles.state}>
         <State order={order} now={now} />
         <GetHelp id={order.id} />
         {order.may.changeOrder && order.openChange === null && (
@@ -85,7 +86,7 @@ function OpenOrder({ order, now, actions }: BoardOrderProps) {
             {t('incidents:kitchen.cannotFinish')}
           </button>
         )}
-      </div>
+      </Row>
     </KitchenOrderCard>
   )
 }
@@ -105,7 +106,7 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
             onClick={() => busy || ask('decline', order)}
           />
         )}
-        <div className={styles.accept}>
+        <Row nowrap align="stretch" gap={2} className={styles.accept}>
           <Button
             icon={IconCheck}
             loading={acceptingId === order.id}
@@ -117,7 +118,7 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
           <Button icon={IconChevronDown} aria-disabled={busy} onClick={() => busy || ask('accept', order)}>
             <span className="visually-hidden">{t('ordering:cook.otherMinutes')}</span>
           </Button>
-        </div>
+        </Row>
       </div>
     )
   }

@@ -3,6 +3,7 @@ import tea from '#web/assets/spots/spot-tea.webp?url'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { nextOrders } from '../board.ts'
 import styles from '../kitchen-board.module.css'
@@ -36,12 +37,12 @@ export function NextOrders() {
   }
   return (
     <section aria-labelledby="next-up">
-      <header className={styles.head}>
+      <Row as="header" between gap={10} className={styles.head}>
         <h2 id="next-up">{t('kitchens:mine.nextOrders')}</h2>
         <LinkButton variant="ghost" to={paths.cookOrders}>
           {t('kitchens:mine.toBoard')}
         </LinkButton>
-      </header>
+      </Row>
       <ol className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id}>

@@ -29,7 +29,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useCourierBoard } from '../../courier-board-provider.tsx'
 import styles from './incident-sheet.module.css'
@@ -251,7 +251,7 @@ function DoorWait({ wait, left, mobile, onCall }: DoorWaitProps) {
   const next = calls.findIndex(({ at }) => at === null)
   return (
     <div className={styles.door}>
-      <p className={styles.how}>
+      <Row as="p" between nowrap gap={12} className={styles.how}>
         <span>{t('incidents:report.door')}</span>
         <b
           className={styles.clock}
@@ -260,9 +260,9 @@ function DoorWait({ wait, left, mobile, onCall }: DoorWaitProps) {
         >
           {format.countdown(left)}
         </b>
-      </p>
+      </Row>
       {calls.map(({ at, waiting, made }, index) => (
-        <div key={made} className={styles.call}>
+        <Row key={made} nowrap gap={12} className={styles.call}>
           <span className={styles.disc} data-done={at !== null || undefined}>
             {at !== null && <Icon of={IconCheck} size={16} />}
           </span>
@@ -277,7 +277,7 @@ function DoorWait({ wait, left, mobile, onCall }: DoorWaitProps) {
               {t(index === 0 ? 'incidents:report.call' : 'incidents:report.callAgain')}
             </a>
           )}
-        </div>
+        </Row>
       ))}
     </div>
   )

@@ -105,32 +105,34 @@ type CookForm = ReturnType<typeof useNewCook>['form']
 function PersonPanel({ form }: { form: CookForm }) {
   const { t } = useLanguage()
   return (
-    <Panel className={styles.fields}>
-      <TextField
-        {...form.field('name')}
-        label={t('accounts:fields.name')}
-        help={t('admin:cooks.nameHelp')}
-        dir="auto"
-        required
-      />
-      <PhoneField {...form.field('mobileNumber')} label={t('accounts:fields.mobile')} required />
-      <EmailField {...form.field('email')} label={t('accounts:fields.email')} required />
-      <RadioPills
-        legend={t('common:language.label')}
-        name="locale"
-        options={[
-          { value: 'ar', label: t('common:language.ar') },
-          { value: 'en', label: t('common:language.en') },
-        ]}
-        value={form.values.locale}
-        onChange={(locale) => form.set('locale', locale)}
-      />
-      <TextArea {...form.field('bio')} label={t('admin:cooks.bio')} maxLength={KITCHEN_PROFILE.bio.most} />
-      <TextArea
-        {...form.field('bioAr')}
-        label={t('admin:cooks.bioAr')}
-        maxLength={KITCHEN_PROFILE.bio.most}
-      />
+    <Panel>
+      <Stack gap={16}>
+        <TextField
+          {...form.field('name')}
+          label={t('accounts:fields.name')}
+          help={t('admin:cooks.nameHelp')}
+          dir="auto"
+          required
+        />
+        <PhoneField {...form.field('mobileNumber')} label={t('accounts:fields.mobile')} required />
+        <EmailField {...form.field('email')} label={t('accounts:fields.email')} required />
+        <RadioPills
+          legend={t('common:language.label')}
+          name="locale"
+          options={[
+            { value: 'ar', label: t('common:language.ar') },
+            { value: 'en', label: t('common:language.en') },
+          ]}
+          value={form.values.locale}
+          onChange={(locale) => form.set('locale', locale)}
+        />
+        <TextArea {...form.field('bio')} label={t('admin:cooks.bio')} maxLength={KITCHEN_PROFILE.bio.most} />
+        <TextArea
+          {...form.field('bioAr')}
+          label={t('admin:cooks.bioAr')}
+          maxLength={KITCHEN_PROFILE.bio.most}
+        />
+      </Stack>
     </Panel>
   )
 }
@@ -138,20 +140,22 @@ function PersonPanel({ form }: { form: CookForm }) {
 function DoorPanel({ form, districts }: { form: CookForm; districts: readonly District[] }) {
   const { t } = useLanguage()
   return (
-    <Panel className={styles.fields}>
-      <FormLocation
-        form={form}
-        districts={districts}
-        isElsewhere
-        words={{ nudge: t('admin:cooks.nudge'), confirm: t('admin:cooks.pinned') }}
-      />
-      <TextField
-        {...form.field('address')}
-        label={t('accounts:fields.address')}
-        help={t('admin:cooks.addressHelp')}
-        dir="auto"
-        required
-      />
+    <Panel>
+      <Stack gap={16}>
+        <FormLocation
+          form={form}
+          districts={districts}
+          isElsewhere
+          words={{ nudge: t('admin:cooks.nudge'), confirm: t('admin:cooks.pinned') }}
+        />
+        <TextField
+          {...form.field('address')}
+          label={t('accounts:fields.address')}
+          help={t('admin:cooks.addressHelp')}
+          dir="auto"
+          required
+        />
+      </Stack>
     </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { ReasonField } from '#web/parts/text/reason-field.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
@@ -23,9 +24,7 @@ export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCa
   return (
     <Row gap={16} lineGap={8} between>
       {isSaid ? (
-        <p className={styles.said}>
-          {t('admin:cash.says', { money, ago: format.relative(announcedAt, now) })}
-        </p>
+        <Note>{t('admin:cash.says', { money, ago: format.relative(announcedAt, now) })}</Note>
       ) : (
         <p className={styles.words}>
           <strong className="num">{money}</strong>{' '}

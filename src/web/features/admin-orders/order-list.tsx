@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Suspense, useState } from 'react'
 import type { AdminOrderQuery, AdminOrderRow } from '#contract/ordering/admin-orders.ts'
 import { ADMIN_ORDER_VIEWS } from '#domain/ordering/admin.ts'
@@ -16,6 +17,7 @@ import { type ListShape, type ListState, readListState } from '#web/platform/lis
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './order-list.module.css'
 import { AdminOrderCard, useOrderColumns } from './order-rows.tsx'
@@ -125,12 +127,12 @@ function Stranded({ count }: { count: number }) {
   const list = useListState(SHAPE)
   if (count === 0 || list.filters.show === 'stranded') return null
   return (
-    <p className={styles.stranded}>
+    <Note className={clsx(styles.note, styles.stranded)}>
       {t('admin:orders.stranded', { n: format.count(count), count })}{' '}
       <TextLink to={list.hrefOf({ q: '', filters: { show: 'stranded' } })}>
         {t('admin:orders.strandedSee')}
       </TextLink>
-    </p>
+    </Note>
   )
 }
 
@@ -141,10 +143,10 @@ function OfOnePerson() {
   const { guest, customer, ...others } = list.filters
   if (!guest && !customer) return null
   return (
-    <p className={styles.note}>
+    <Note tone="plain" className={styles.note}>
       {t(guest ? 'admin:orders.ofOneGuest' : 'admin:orders.ofOneCustomer')}{' '}
       <TextLink to={list.hrefOf({ filters: others })}>{t('admin:orders.ofAll')}</TextLink>
-    </p>
+    </Note>
   )
 }
 

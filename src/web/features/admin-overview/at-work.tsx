@@ -7,7 +7,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './overview.module.css'
 
@@ -19,26 +19,28 @@ type Courier = Seen['couriers']['list'][number]
 export function KitchensOpen({ open, of, busiest }: Seen['kitchens']) {
   const { t, format } = useLanguage()
   return (
-    <Panel className={styles.card} aria-labelledby="kitchens-open">
-      <Row between gap={12} lineGap={4} className={styles.head}>
-        <h2 id="kitchens-open">{t('admin:overview.kitchensOpen')}</h2>
-        <Figure
-          n={open}
-          rest={t('admin:overview.of', { of: format.count(of) })}
-          to={`${paths.adminCookControl}?state=open`}
-        />
-      </Row>
-      <Bar value={open} of={of} tone="green" />
-      <ul>
-        {busiest.map((kitchen) => (
-          <AtWork key={kitchen.id} {...kitchen} to={paths.adminCook(kitchen.id)}>
-            <KitchenState {...kitchen} />
-          </AtWork>
-        ))}
-      </ul>
-      <TextLink to={paths.adminCookControl} className={styles.all}>
-        {t('admin:overview.allKitchens')}
-      </TextLink>
+    <Panel aria-labelledby="kitchens-open">
+      <Stack gap={8}>
+        <Row between gap={12} lineGap={4} className={styles.head}>
+          <h2 id="kitchens-open">{t('admin:overview.kitchensOpen')}</h2>
+          <Figure
+            n={open}
+            rest={t('admin:overview.of', { of: format.count(of) })}
+            to={`${paths.adminCookControl}?state=open`}
+          />
+        </Row>
+        <Bar value={open} of={of} tone="green" />
+        <ul>
+          {busiest.map((kitchen) => (
+            <AtWork key={kitchen.id} {...kitchen} to={paths.adminCook(kitchen.id)}>
+              <KitchenState {...kitchen} />
+            </AtWork>
+          ))}
+        </ul>
+        <TextLink to={paths.adminCookControl} className={styles.all}>
+          {t('admin:overview.allKitchens')}
+        </TextLink>
+      </Stack>
     </Panel>
   )
 }
@@ -62,33 +64,35 @@ function KitchenState({ orders, late, paused }: Kitchen) {
 export function CouriersOnDuty({ onDuty, free, unassigned, list, now }: Seen['couriers'] & { now: number }) {
   const { t, format } = useLanguage()
   return (
-    <Panel className={styles.card} aria-labelledby="couriers-on-duty">
-      <Row between gap={12} lineGap={4} className={styles.head}>
-        <h2 id="couriers-on-duty">{t('admin:overview.couriersOnDuty')}</h2>
-        <Figure
-          n={onDuty}
-          rest={t('admin:overview.freeCount', { n: format.count(free), count: free })}
-          to={`${paths.adminCouriers}?state=on_duty`}
-        />
-      </Row>
-      <Bar value={onDuty - free} of={onDuty} tone="violet" />
-      <ul>
-        {list.map((courier) => (
-          <AtWork key={courier.id} {...courier} to={paths.adminCourier(courier.id)}>
-            <CourierState {...courier} now={now} />
-          </AtWork>
-        ))}
-      </ul>
-      {unassigned > 0 ? (
-        <TextLink to={paths.adminDispatch} className={styles.unassigned}>
-          {t('admin:overview.unassigned', { n: format.count(unassigned), count: unassigned })}
+    <Panel aria-labelledby="couriers-on-duty">
+      <Stack gap={8}>
+        <Row between gap={12} lineGap={4} className={styles.head}>
+          <h2 id="couriers-on-duty">{t('admin:overview.couriersOnDuty')}</h2>
+          <Figure
+            n={onDuty}
+            rest={t('admin:overview.freeCount', { n: format.count(free), count: free })}
+            to={`${paths.adminCouriers}?state=on_duty`}
+          />
+        </Row>
+        <Bar value={onDuty - free} of={onDuty} tone="violet" />
+        <ul>
+          {list.map((courier) => (
+            <AtWork key={courier.id} {...courier} to={paths.adminCourier(courier.id)}>
+              <CourierState {...courier} now={now} />
+            </AtWork>
+          ))}
+        </ul>
+        {unassigned > 0 ? (
+          <TextLink to={paths.adminDispatch} className={styles.unassigned}>
+            {t('admin:overview.unassigned', { n: format.count(unassigned), count: unassigned })}
+          </TextLink>
+        ) : (
+          <p className={styles.quiet}>{t('admin:overview.noneUnassigned')}</p>
+        )}
+        <TextLink to={paths.adminCouriers} className={styles.all}>
+          {t('admin:overview.allCouriers')}
         </TextLink>
-      ) : (
-        <p className={styles.quiet}>{t('admin:overview.noneUnassigned')}</p>
-      )}
-      <TextLink to={paths.adminCouriers} className={styles.all}>
-        {t('admin:overview.allCouriers')}
-      </TextLink>
+      </Stack>
     </Panel>
   )
 }

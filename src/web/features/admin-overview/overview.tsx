@@ -96,18 +96,20 @@ export function Overview({ waiting, since, missing, today, kitchens, couriers, h
 function Missing({ what }: { what: Seen['missing'] }) {
   const { t } = useLanguage()
   return what.map((each) => (
-    <Panel key={each} className={styles.missing}>
-      <Icon of={IconAlertTriangle} size={22} />
-      <p>{t(`admin:overview.missing.${each}`)}</p>
-      {each !== 'mail' && (
-        <LinkButton
-          to={each === 'terms' ? paths.adminTerms : paths.adminSettings}
-          variant="ghost"
-          size="compact"
-        >
-          {t('admin:overview.missing.go')}
-        </LinkButton>
-      )}
+    <Panel key={each}>
+      <Row gap={12} className={styles.missing}>
+        <Icon of={IconAlertTriangle} size={22} />
+        <p>{t(`admin:overview.missing.${each}`)}</p>
+        {each !== 'mail' && (
+          <LinkButton
+            to={each === 'terms' ? paths.adminTerms : paths.adminSettings}
+            variant="ghost"
+            size="compact"
+          >
+            {t('admin:overview.missing.go')}
+          </LinkButton>
+        )}
+      </Row>
     </Panel>
   ))
 }

@@ -13,7 +13,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { PayoutQuestion } from './payout-question.tsx'
 import styles from './payouts.module.css'
@@ -70,29 +70,31 @@ function Balance({ account, today, statement: { person, now }, name }: BalancePr
   const [isAsking, setAsking] = useState(false)
   const { owed, nextOn, payouts } = now
   return (
-    <Panel className={styles.balance}>
-      <div>
-        <p className={styles.quiet}>{t('payouts:office.now')}</p>
-        <p className={styles.owed}>
-          <strong className="num">{format.money(Math.max(0, owed))}</strong>
-        </p>
-        {owed < 0 ? (
-          <p>{t('payouts:office.tooMuch', { amount: format.money(-owed) })}</p>
-        ) : (
-          nextOn && <Muted small>{t('payouts:office.nextOn', { date: dayText(nextOn) })}</Muted>
+    <Panel>
+      <Row between gap={24} lineGap={12}>
+        <div>
+          <p className={styles.quiet}>{t('payouts:office.now')}</p>
+          <p className={styles.owed}>
+            <strong className="num">{format.money(Math.max(0, owed))}</strong>
+          </p>
+          {owed < 0 ? (
+            <p>{t('payouts:office.tooMuch', { amount: format.money(-owed) })}</p>
+          ) : (
+            nextOn && <Muted small>{t('payouts:office.nextOn', { date: dayText(nextOn) })}</Muted>
+          )}
+        </div>
+        {owed > 0 && (
+          <Button icon={IconCash} onClick={() => setAsking(true)} data-needs-script>
+            {t('payouts:office.record.open')}
+          </Button>
         )}
-      </div>
-      {owed > 0 && (
-        <Button icon={IconCash} onClick={() => setAsking(true)} data-needs-script>
-          {t('payouts:office.record.open')}
-        </Button>
-      )}
-      {isAsking && (
-        <PayoutQuestion
-          payee={{ account, personId: person.id, name, owed, lastPayout: payouts[0] ?? null }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+        {isAsking && (
+          <PayoutQuestion
+            payee={{ account, personId: person.id, name, owed, lastPayout: payouts[0] ?? null }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Row>
     </Panel>
   )
 }

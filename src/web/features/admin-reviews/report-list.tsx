@@ -29,9 +29,11 @@ import { type ListShape, type ListState, readListState } from '#web/platform/lis
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './reviews.module.css'
 
@@ -103,7 +105,7 @@ export function ReportList({ list }: { list: Reports }) {
           aria-busy={state.isLoading || undefined}
         >
           {list.items.map((report) => (
-            <li key={report.id} className={styles.card}>
+            <Panel key={report.id} as="li" className={styles.card}>
               <Report report={report} now={list.now} />
               {isOpen && (
                 <ResolveRow
@@ -112,7 +114,7 @@ export function ReportList({ list }: { list: Reports }) {
                   onResolve={() => setAsked([report.id])}
                 />
               )}
-            </li>
+            </Panel>
           ))}
         </ul>
       )}
@@ -213,7 +215,7 @@ function Report({ report, now }: { report: ContentReport; now: number }) {
   return (
     <>
       <Row as="p" gap={12} lineGap={2} className={styles.head}>
-        <span className={styles.what}>{t(`admin:flags.what.${what}`)}</span>
+        <Badge tone="bad">{t(`admin:flags.what.${what}`)}</Badge>
         <Link to={paths.adminDish(dish.id)} className={styles.dish}>
           <bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>
         </Link>

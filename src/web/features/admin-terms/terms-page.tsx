@@ -12,7 +12,7 @@ import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
@@ -213,13 +213,12 @@ function Fields({ form, now }: { form: TermsForm; now: number }) {
 function WhoIsAsked({ people }: { people: number }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.asked}>
-      <Icon of={IconAlertTriangle} size={22} />
+    <Note as="div" size="large" icon={IconAlertTriangle} top className={styles.asked}>
       <div>
         <AskedCount people={people} />
         <p>{t('admin:terms.askedNote')}</p>
       </div>
-    </div>
+    </Note>
   )
 }
 

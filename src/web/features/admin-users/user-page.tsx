@@ -21,6 +21,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { CustomerSummary } from './customer-summary.tsx'
@@ -43,7 +44,7 @@ export function UserPage({ user, sums, now }: UserPageProps) {
       </p>
       <Head user={user} />
       {user.bannedAt && (
-        <p className={styles.banned}>
+        <Note tone="bad" size="large">
           {t('admin:users.bannedSince', { time: format.moment(user.bannedAt, now) })}
           {user.banReason && (
             <>
@@ -51,7 +52,7 @@ export function UserPage({ user, sums, now }: UserPageProps) {
               <bdi>{user.banReason}</bdi>
             </>
           )}
-        </p>
+        </Note>
       )}
       <div className={styles.columns}>
         <Stack gap={16}>

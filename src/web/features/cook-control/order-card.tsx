@@ -8,6 +8,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-control.module.css'
 
 /** The statuses that an admin may set here. "Out for delivery" needs a courier, whom the order's own page assigns. */
@@ -19,7 +20,7 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
   const statusText = useStatusText('work')
   const { id, status, items, customerName, total, createdAt } = order
   return (
-    <article className={styles.cardRoot} data-order={id}>
+    <Panel as="article" className={styles.cardRoot} data-order={id}>
       <Row as="header" gap={12} lineGap={4} between>
         <Link to={paths.adminOrder(id)} className={styles.number}>
           <OrderNumber shown={id.slice(0, 8)} whole={id} />
@@ -62,7 +63,7 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
           ))}
         </SelectField>
       </footer>
-    </article>
+    </Panel>
   )
 }
 

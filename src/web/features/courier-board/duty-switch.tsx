@@ -5,7 +5,9 @@ import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './courier-home.module.css'
@@ -31,21 +33,25 @@ export function DutySwitch() {
     setWished(null)
   }
   return (
-    <Panel className={styles.duty}>
-      <Switch
-        label={<b>{t('delivery:duty.title')}</b>}
-        checked={wished ?? board.onDuty}
-        aria-busy={wished !== null || undefined}
-        onChange={({ currentTarget }) => void handleChange(currentTarget.checked)}
-      />
-      <p className={styles.note} role="status">
-        {board.isNew ? (
-          <span className={styles.in}>{t('delivery:duty.approved')}</span>
-        ) : (
-          t(board.onDuty ? 'delivery:duty.on' : 'delivery:duty.off')
-        )}
-      </p>
-      {change.problem && <InlineError title={change.problem} />}
+    <Panel>
+      <Stack gap={6}>
+        <Switch
+          label={<b>{t('delivery:duty.title')}</b>}
+          checked={wished ?? board.onDuty}
+          aria-busy={wished !== null || undefined}
+          onChange={({ currentTarget }) => void handleChange(currentTarget.checked)}
+        />
+        <div className={styles.note} role="status">
+          {board.isNew ? (
+            <Note tone="good" className={styles.in}>
+              {t('delivery:duty.approved')}
+            </Note>
+          ) : (
+            t(board.onDuty ? 'delivery:duty.on' : 'delivery:duty.off')
+          )}
+        </div>
+        {change.problem && <InlineError title={change.problem} />}
+      </Stack>
     </Panel>
   )
 }

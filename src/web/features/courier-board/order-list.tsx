@@ -7,8 +7,8 @@ import { paths } from '#domain/paths.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
@@ -105,20 +105,18 @@ function NotRefreshed() {
 function CashLimitBanner() {
   const { t } = useLanguage()
   return (
-    <p className={styles.cash} role="status">
-      <Icon of={IconCoin} size={20} />
+    <Note icon={IconCoin} className={styles.banner} role="status">
       <span>
         {t('delivery:cash.limitBanner')} <Link to={paths.courierCash}>{t('delivery:cash.toCash')}</Link>
       </span>
-    </p>
+    </Note>
   )
 }
 
 function RadiusBanner({ board: { shown, total, radiusKm } }: { board: CourierBoard }) {
   const { t, format } = useLanguage()
   return (
-    <p className={styles.radius} role="status">
-      <Icon of={IconInfoCircle} size={20} />
+    <Note tone="calm" icon={IconInfoCircle} className={styles.banner} role="status">
       <span>
         {t('delivery:orders.radius', {
           shown: format.count(shown),
@@ -127,7 +125,7 @@ function RadiusBanner({ board: { shown, total, radiusKm } }: { board: CourierBoa
           count: total,
         })}
       </span>
-    </p>
+    </Note>
   )
 }
 

@@ -11,8 +11,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -60,10 +60,9 @@ function Balance({ held, announced, limit, isAtLimit }: CashAccount) {
       </p>
       {announced > 0 && <p>{t('delivery:cash.announced', { amount: format.money(announced) })}</p>}
       {isAtLimit ? (
-        <p className={styles.limit} role="status">
-          <Icon of={IconCoin} size={22} />
+        <Note icon={IconCoin} className={styles.limit} role="status">
           <span>{t('delivery:cash.atLimit', { held: format.money(held) })}</span>
-        </p>
+        </Note>
       ) : (
         <Muted>{t('delivery:cash.limit', { limit: format.money(limit) })}</Muted>
       )}

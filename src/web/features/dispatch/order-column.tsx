@@ -13,6 +13,7 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { type Taker, wayOf } from './choosing.ts'
 import styles from './order-column.module.css'
@@ -163,11 +164,16 @@ type OrderCardProps = {
 function Proposal({ since, taker, isGiving, now, onGive }: ProposalProps) {
   const { t, format, nameOf } = useLanguage()
   const time = format.elapsedMinutes(Math.max(0, (now - Date.parse(since)) / MINUTE_MS))
-  if (!taker) return <p className={styles.proposal}>{t('dispatch:untaken.nobody', { time })}</p>
+  if (!taker)
+    return (
+      <Note size="small" className={styles.proposal}>
+        {t('dispatch:untaken.nobody', { time })}
+      </Note>
+    )
   const name = nameOf(taker.courier.name, taker.courier.nameAr)
   const minutes = format.minutes(taker.minutes ?? 0)
   return (
-    <div className={styles.proposal}>
+    <Note as="div" size="small" className={styles.proposal}>
       <p>{t('dispatch:untaken.proposed', { time, name, minutes })}</p>
       <Button
         size="compact"
@@ -178,7 +184,7 @@ function Proposal({ since, taker, isGiving, now, onGive }: ProposalProps) {
       >
         {t('dispatch:untaken.give', { name })}
       </Button>
-    </div>
+    </Note>
   )
 }
 

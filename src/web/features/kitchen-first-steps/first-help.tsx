@@ -75,7 +75,7 @@ function HelpLink({
 export function OnTheMenu({ today, onOpen }: { today: KitchenToday; onOpen: () => void }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.line}>
+    <Row between gap={14} lineGap={10} className={styles.line}>
       <Row as="p" nowrap gap={10} className={styles.menuWords} role="status">
         <Icon of={IconCircleCheck} size={24} />
         <strong>{t('kitchens:first.onTheMenu')}</strong>
@@ -88,6 +88,6 @@ export function OnTheMenu({ today, onOpen }: { today: KitchenToday; onOpen: () =
       <LinkButton to={paths.cookAvailability} variant="ghost">
         {t('kitchens:first.changeHours')}
       </LinkButton>
-    </div>
+    </Row>
   )
 }

@@ -14,7 +14,9 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { TornCard } from '#web/ui/surface/torn-card.tsx'
@@ -33,10 +35,9 @@ export function FirstSteps({ first, now, streamVersion, isQuiet, children }: Fir
           {t('kitchens:first.welcome', { name: firstName(inLocale(locale, first.name, first.nameAr)) })}
         </h1>
         <Row as="p" gap={8} className={styles.state} role="status">
-          <span className={styles.pill}>
-            <Icon of={IconDoor} size={18} />
+          <Badge large tone="waiting" icon={IconDoor}>
             {t('kitchens:first.notOpen')}
-          </span>
+          </Badge>
           <Muted as="span" small className={styles.note}>
             {t(`kitchens:first.left.${LEFT[done] ?? '1'}`)}
           </Muted>
@@ -170,10 +171,10 @@ function StepNote({ step, state, first, now }: StepNoteProps) {
     ))
   if (step === 'dish' && dish?.status === 'rejected')
     return (
-      <p className={styles.refusal}>
+      <Note size="small" className={styles.refusal}>
         {t('kitchens:first.refused', { dish: name })}{' '}
         <bdi>{dish.rejectionReason && inWords(dish.rejectionReason)}</bdi>
-      </p>
+      </Note>
     )
   if (step === 'dish' && dish)
     return (

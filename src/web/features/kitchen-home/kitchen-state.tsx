@@ -2,13 +2,12 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
-import clsx from 'clsx'
 import { useState } from 'react'
 import type { KitchenToday } from '#contract/kitchens.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
@@ -34,10 +33,14 @@ function StatePill({ today, until = null }: KitchenStateProps) {
     until ? t('kitchens:mine.openUntil', { time: format.clock(until) }) : t('kitchens:mine.open')
   return (
     <Row as="p" gap={10} lineGap={4} className={styles.words} role="status">
-      <span className={clsx(styles.pill, today.open && styles.open)}>
-        <Icon of={today.open ? IconCircleCheck : IconClock} size={18} />
+      <Badge
+        large
+        tone={today.open ? 'good' : 'plain'}
+        icon={today.open ? IconCircleCheck : IconClock}
+        className={styles.pill}
+      >
         {today.open ? openText() : t(`kitchens:state.${stateOf(today)}`)}
-      </span>
+      </Badge>
       {!today.open && today.opens && (
         <Muted as="span" small>
           {openingText(today.opens)}

@@ -13,11 +13,13 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { TextButton } from '#web/ui/actions/text-button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './own-dishes.module.css'
 
 /** One of a cook's dishes: its state, what was sold today, and its actions. */
@@ -29,7 +31,8 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
   const takeBack = useCommand((id: string) => client().dishes.takeBackEdit({ id }))
   const problem = flip.problem ?? sellOut.problem ?? takeBack.problem
   return (
-    <article
+    <Panel
+      as="article"
       className={styles.card}
       data-dish={dish.id}
       data-state={isSoldOut(dish) && dish.state === 'on_sale' ? 'sold_out' : dish.state}
@@ -57,7 +60,7 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
       </div>
       <Actions dish={dish} name={name} flip={flip} onWithdraw={onWithdraw} />
       {problem && <InlineError title={problem} />}
-    </article>
+    </Panel>
   )
 }
 
@@ -110,25 +113,23 @@ function QuickActions({ dish, name, sellOut, takeBack }: QuickActionsProps) {
   return (
     <p className={styles.quickActions}>
       {dish.state === 'on_sale' && (
-        <button
-          type="button"
+        <TextButton
           className={styles.quick}
           aria-label={t(isOut ? 'dishes:bringBackOf' : 'dishes:soldOutOf', { dish: name })}
           aria-disabled={sellOut.pending}
           onClick={() => sellOut.pending || void flipSoldOut()}
         >
           {t(isOut ? 'dishes:bringBack' : 'dishes:soldOut')}
-        </button>
+        </TextButton>
       )}
       {dish.edit && (
-        <button
-          type="button"
+        <TextButton
           className={styles.quick}
           aria-disabled={takeBack.pending}
           onClick={() => takeBack.pending || void takeBack.run(dish.id)}
         >
           {t('dishes:takeBack')}
-        </button>
+        </TextButton>
       )}
     </p>
   )

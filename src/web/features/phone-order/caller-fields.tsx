@@ -12,6 +12,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
@@ -106,7 +107,7 @@ function Known({ form, caller }: { form: Form; caller: Caller }) {
   const { accounts, guest } = caller
   const buyer = buyerOf(caller, customerId)
   return (
-    <div className={styles.known} role="status">
+    <Note as="div" tone="plain" className={styles.known} role="status">
       {accounts.length > 0 ? (
         <>
           <RadioPills
@@ -151,7 +152,7 @@ function Known({ form, caller }: { form: Form; caller: Caller }) {
           <bdi>{nameOf(cookName, cookNameAr)}</bdi>
         </Muted>
       ))}
-    </div>
+    </Note>
   )
 }
 

@@ -23,9 +23,10 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { CallerFields } from './caller-fields.tsx'
 import { DishChoice } from './dish-choice.tsx'
@@ -194,10 +195,10 @@ function ReadOut({ quoted, wanted, missing, onWanted }: ReadOutProps) {
             discount={null}
             total={quote.total}
           />
-          <p className={styles.readOut} role="status">
+          <Row as="p" between align="baseline" gap={12} lineGap={4} className={styles.readOut} role="status">
             {t('phone:readOut')} {/* The price of a moment ago must not be read out. */}
             <strong className="num">{isCounting ? '…' : format.money(quote.total)}</strong>
-          </p>
+          </Row>
         </>
       )}
       {failure && problems.size === 0 && (
@@ -273,12 +274,12 @@ function Placed({ placed, onNext }: { placed: PlacedOrder; onNext: () => void })
           </li>
         ))}
       </ul>
-      <p className={styles.readOut}>
+      <Row as="p" between align="baseline" gap={12} lineGap={4} className={styles.readOut}>
         {t('phone:cash')} <strong className="num">{format.money(total)}</strong>
-      </p>
-      <p className={styles.link} dir="ltr">
+      </Row>
+      <Note tone="plain" className={styles.link} dir="ltr">
         {link}
-      </p>
+      </Note>
       <Stack gap={8}>
         <LinkButton
           to={whatsappAddress(placed.mobile, text)}

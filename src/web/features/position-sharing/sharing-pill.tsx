@@ -3,7 +3,8 @@ import IconCurrentLocationOff from '@tabler/icons-react/dist/esm/icons/IconCurre
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { LoggedOutLine } from '#web/parts/frame/shells/live-note.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import styles from './position-sharing.module.css'
 import { usePositionSharing } from './position-sharing-provider.tsx'
 import type { SharingState } from './sharing.ts'
@@ -18,10 +19,12 @@ export function SharingPill() {
   return (
     <div role="status" className={styles.box}>
       {state !== 'off' && (
-        <span className={styles.pill} data-well={WELL.includes(state)}>
-          <Icon of={WELL.includes(state) ? IconCurrentLocation : IconCurrentLocationOff} size={16} />
+        <Badge
+          tone={WELL.includes(state) ? 'good' : 'waiting'}
+          icon={WELL.includes(state) ? IconCurrentLocation : IconCurrentLocationOff}
+        >
           {words(state).short}
-        </span>
+        </Badge>
       )}
     </div>
   )
@@ -34,15 +37,20 @@ export function SharingNote({ ago }: { ago: (at: number) => string }) {
   const words = useSharingWords()
   const isWell = state === 'off' || WELL.includes(state)
   return (
-    <p className={styles.note} data-state={state}>
-      <Icon of={isWell ? IconCurrentLocation : IconCurrentLocationOff} size={22} />
+    <Note
+      size="large"
+      tone={state === 'off' ? 'plain' : isWell ? 'good' : 'waiting'}
+      icon={isWell ? IconCurrentLocation : IconCurrentLocationOff}
+      top
+      className={styles.note}
+    >
       <span>
         <span className={styles.words}>{words(state).long}</span>
         {state !== 'off' && sentAt !== null && (
           <span className={styles.seen}>{t('delivery:position.lastSent', { ago: ago(sentAt) })}</span>
         )}
       </span>
-    </p>
+    </Note>
   )
 }
 
@@ -57,10 +65,9 @@ export function OutboxLine({ isLoggedOut }: { isLoggedOut: boolean }) {
     <div role="status">
       {isLoggedOut && <LoggedOutLine text={t('delivery:queue.loggedOut')} />}
       {!isLoggedOut && waiting > 0 && (
-        <p className={styles.line}>
-          <Icon of={IconWifiOff} size={20} />
+        <Note icon={IconWifiOff} className={styles.line}>
           {t('delivery:queue.queued', { n: format.count(waiting), count: waiting })}
-        </p>
+        </Note>
       )}
     </div>
   )

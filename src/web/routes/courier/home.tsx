@@ -18,6 +18,7 @@ import { useViewer } from '#web/parts/frame/viewer.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import type { Route } from './+types/home'
 import styles from './courier.module.css'
@@ -66,9 +67,9 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
 function EndingPaper({ paper }: { paper: NonNullable<Route.ComponentProps['loaderData']['ending']> }) {
   const { t, format } = useLanguage()
   return (
-    <p className={styles.ending}>
+    <Note className={styles.ending}>
       {t(`delivery:papers.${paper.kind}Ends`, { day: format.date(paper.expiresOn) })}{' '}
       <Link to={paths.profile}>{t('delivery:papers.sendNew')}</Link>
-    </p>
+    </Note>
   )
 }

@@ -19,6 +19,7 @@ import { useNow } from '#web/platform/device/use-now.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBooks } from './order-books.tsx'
@@ -45,9 +46,9 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
       </p>
       <Head order={order} now={now} />
       {order.deletedAt && (
-        <p className={styles.notice}>
+        <Note tone="bad" size="large">
           {t('admin:orders.page.deletedSince', { time: format.moment(order.deletedAt, now) })}
-        </p>
+        </Note>
       )}
       {order.deletedAt === null && <OrderActions order={order} />}
       {order.openChange && (

@@ -17,6 +17,7 @@ import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-page.module.css'
@@ -88,7 +89,7 @@ function Destination({ order }: { order: AdminOrder }) {
   )
   if (lines.length === 0 && !notes) return null
   return (
-    <div className={styles.destination}>
+    <Note as="div" size="small" className={styles.destination}>
       {lines.map((line) => (
         <p key={line}>
           <bdi>{line}</bdi>
@@ -99,7 +100,7 @@ function Destination({ order }: { order: AdminOrder }) {
           <bdi>{notes}</bdi>
         </p>
       )}
-    </div>
+    </Note>
   )
 }
 
@@ -111,7 +112,7 @@ function Party({ party, role, mobile }: PartyProps) {
       <TextLink to={paths.adminUser(party.id)}>
         <bdi>{name}</bdi>
       </TextLink>
-      {party.status === 'banned' && <span className={styles.banned}>{t('admin:orders.page.banned')}</span>}
+      {party.status === 'banned' && <Badge tone="bad">{t('admin:orders.page.banned')}</Badge>}
     </Person>
   )
 }

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import { type Asked, useCourierBoard } from '../courier-board-provider.tsx'
@@ -142,11 +143,16 @@ function AcceptNote({ order }: Pick<Asked, 'order'>) {
 
 function CashNote({ order: { paymentMethod, collect, change } }: Pick<Asked, 'order'>) {
   const { t, format } = useLanguage()
-  if (paymentMethod !== 'cash') return <p className={styles.cash}>{t('delivery:card.paid')}</p>
+  if (paymentMethod !== 'cash')
+    return (
+      <Row as="p" between align="baseline" gap={16} lineGap={2} className={styles.cash}>
+        {t('delivery:card.paid')}
+      </Row>
+    )
   return (
-    <p className={styles.cash}>
+    <Row as="p" between align="baseline" gap={16} lineGap={2} className={styles.cash}>
       <b>{t('delivery:card.collect', { amount: format.money(collect) })}</b>
       {change !== null && <span>{t('delivery:card.change', { amount: format.money(change) })}</span>}
-    </p>
+    </Row>
   )
 }

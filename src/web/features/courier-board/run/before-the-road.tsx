@@ -10,7 +10,8 @@ import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { stopAddresses } from '../stop-addresses.ts'
 import styles from './run-card.module.css'
@@ -36,12 +37,15 @@ export function BeforeTheRoad({ orders, toFetch }: { orders: CourierCard[]; toFe
     <article className={clsx(styles.card, isMine && styles.mine)} aria-label={t('delivery:run.title')}>
       <Row as="header" gap={12} lineGap={6} between>
         <h2 className={styles.title}>{t(isMine ? 'delivery:run.title' : 'delivery:run.offer')}</h2>
-        <span className={styles.pill}>
-          <Icon of={IconPackage} size={16} />
+        <Badge tone="accent" icon={IconPackage} className={styles.pill}>
           {format.list(counts)}
-        </span>
+        </Badge>
       </Row>
-      {reason && <p className={styles.note}>{t(`delivery:card.cameBy.${reason}`)}</p>}
+      {reason && (
+        <Note size="small" className={styles.note}>
+          {t(`delivery:card.cameBy.${reason}`)}
+        </Note>
+      )}
       {pickups.map((pickup) => (
         <Kitchen key={pickup[0]!.id} order={pickup[0]!} />
       ))}

@@ -13,7 +13,7 @@ import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { mayReport } from '../board.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
@@ -216,16 +216,14 @@ function OrderLine({ order, isAlone }: { order: CourierCard; isAlone: boolean })
         {format.list(items)}
       </Muted>
       {order.leaveAtDoor && (
-        <p className={styles.note}>
-          <Icon of={IconHome} size={18} />
+        <Note size="small" icon={IconHome} top className={styles.note}>
           {t('delivery:door.leave')}
-        </p>
+        </Note>
       )}
       {order.notes && (
-        <p className={styles.note}>
-          <Icon of={IconNote} size={18} />
+        <Note size="small" icon={IconNote} top className={styles.note}>
           <bdi>{order.notes}</bdi>
-        </p>
+        </Note>
       )}
     </li>
   )

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { ringingOrders } from '../board.ts'
 import styles from '../kitchen-board.module.css'
@@ -34,15 +35,17 @@ export function ShiftSwitch({ rings = false }: { rings?: boolean }) {
             {t('ordering:cook.soundBlocked')}
           </Button>
         ) : (
-          <span
-            className={clsx(styles.switchState, isLoud ? styles.count : styles.on, isCutOff && styles.cutOff)}
+          <Badge
+            large
+            tone={isCutOff ? 'plain' : 'good'}
+            className={clsx(styles.switchState, isLoud && styles.count)}
           >
             <Icon of={isCutOff ? IconBellOff : IconBellRinging} size={isLoud ? 26 : 20} />
             <span className={clsx(isLoud && 'visually-hidden')}>
               {t(isCutOff ? 'ordering:cook.bellCutOff' : 'ordering:cook.shiftOn')}
             </span>
             {isLoud && t('ordering:cook.arrivedCount', { n: format.count(count), count })}
-          </span>
+          </Badge>
         )}
         {isRinging ? (
           <GotIt variant={isLoud ? 'samna' : 'ghost'} className={isLoud ? undefined : styles.end} />

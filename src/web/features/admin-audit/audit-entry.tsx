@@ -13,6 +13,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { BeforeAfter } from '#web/ui/display/before-after.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './audit-entry.module.css'
 
@@ -187,7 +188,7 @@ export function Changes({ entry: { action, details, address } }: { entry: AuditE
       ))}
       {reason && (
         <Muted>
-          <bdi>{reasonText(action, reason)}</bdi>
+          <Words of={reasonText(action, reason)} />
         </Muted>
       )}
       {(others.length > 0 || address) && (

@@ -7,6 +7,7 @@ import mark from '#web/assets/logo-mark.svg?url&no-inline'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './day-paper.module.css'
 import { type Column, PartTable } from './part-table.tsx'
@@ -183,7 +184,7 @@ function Why({ by, reason }: Pick<DayReport['cancelled']['reasons'][number], 'by
       {words && (
         <>
           {': '}
-          <bdi>{words}</bdi>
+          <Words of={words} />
         </>
       )}
     </>
@@ -245,7 +246,7 @@ function CashNote({ row: { corrected, notes } }: { row: Courier }) {
   return (
     <>
       {corrected !== 0 && t('admin:day.corrected', { money: format.money(corrected) })}{' '}
-      <bdi>{format.list(notes)}</bdi>
+      <Words of={format.list(notes)} />
     </>
   )
 }

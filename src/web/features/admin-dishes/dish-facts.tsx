@@ -8,6 +8,7 @@ import { useReviewReason } from '#web/parts/dish/use-review-reason.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './dishes.module.css'
 import { useDishName } from './use-dish-words.ts'
@@ -71,7 +72,7 @@ export function DishReasons({ dish }: { dish: OwnDish }) {
     ({ of, reason }) =>
       reason && (
         <p key={of} className={styles.reason}>
-          {of} <bdi>{inWords(reason)}</bdi>
+          {of} <Words of={inWords(reason)} />
         </p>
       ),
   )

@@ -11,6 +11,7 @@ import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -31,7 +32,7 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
     return (
       <>
         <p className={styles.pageWords}>
-          {shown.answer ? <bdi>{shown.answer}</bdi> : t('problems:admin.unanswered')}
+          {shown.answer ? <Words of={shown.answer} /> : t('problems:admin.unanswered')}
         </p>
         {given}
       </>

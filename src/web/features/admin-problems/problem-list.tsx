@@ -17,6 +17,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './problems.module.css'
@@ -61,7 +62,7 @@ export function ProblemList({ list }: { list: Problems }) {
             <ProblemLink problem={problem} />
             <ProblemStateBadge state={problem.state} />
           </div>
-          <Words problem={problem} />
+          <Said problem={problem} />
           <p className={`${styles.line} ${styles.quiet}`}>
             {problem.order && <Kitchen order={problem.order} />}
             <span className="num">{format.moment(problem.createdAt, list.now)}</span>
@@ -119,7 +120,7 @@ function useProblemColumns(now: number): ListColumn<ListedProblem, 'created'>[] 
     {
       key: 'words',
       title: t('problems:admin.columns.words'),
-      cell: (problem) => <Words problem={problem} />,
+      cell: (problem) => <Said problem={problem} />,
     },
     {
       key: 'kitchen',
@@ -163,7 +164,7 @@ function ProblemLink({ problem: { id, reason, order, sender } }: { problem: List
 }
 
 /** The reporter's words, shortened by CSS, and whether there is a photo. */
-function Words({ problem: { words, hasPhoto } }: { problem: ListedProblem }) {
+function Said({ problem: { words, hasPhoto } }: { problem: ListedProblem }) {
   const { t } = useLanguage()
   return (
     <Row as="p" nowrap align="start" gap={6} className={styles.words}>
@@ -173,7 +174,7 @@ function Words({ problem: { words, hasPhoto } }: { problem: ListedProblem }) {
           <span className="visually-hidden">{t('problems:admin.photo')}</span>
         </>
       )}
-      <bdi className={styles.said}>{words}</bdi>
+      <Words of={words} className={styles.said} />
     </Row>
   )
 }

@@ -14,6 +14,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -62,7 +63,7 @@ function Reported({ problem, now }: { problem: Problem; now: number }) {
         <time dateTime={createdAt}>{format.moment(createdAt, now)}</time>
       </Row>
       <p className={styles.pageWords}>
-        <bdi>{words}</bdi>
+        <Words of={words} />
       </p>
       {hasPhoto ? (
         <PrivatePhoto
@@ -135,7 +136,7 @@ function Written({ problem: { answer, answeredAt }, messages, now }: WrittenProp
             </Row>
             {words && (
               <p className={styles.pageWords}>
-                <bdi>{words}</bdi>
+                <Words of={words} />
               </p>
             )}
           </li>

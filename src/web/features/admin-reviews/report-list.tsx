@@ -31,6 +31,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -222,7 +223,7 @@ function Report({ report, now }: { report: ContentReport; now: number }) {
         <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>
       </Row>
       <p>
-        <strong>{reasonOf()}</strong> {words && <bdi>{words}</bdi>}
+        <strong>{reasonOf()}</strong> {words && <Words of={words} />}
       </p>
       {others > 0 && (
         <Muted small>{t('admin:flags.others', { count: others, n: format.count(others) })}</Muted>

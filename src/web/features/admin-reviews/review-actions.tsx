@@ -6,6 +6,7 @@ import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -105,7 +106,7 @@ function ReplyForm({ reply, onCancel }: { reply: ReturnType<typeof useReply>; on
         onChange={(event) => reply.setWords(event.currentTarget.value)}
       />
       {reply.problem && (
-        <InlineError title={reply.problem} text={reply.theirs ? <bdi>{reply.theirs}</bdi> : undefined} />
+        <InlineError title={reply.problem} text={reply.theirs ? <Words of={reply.theirs} /> : undefined} />
       )}
       <Row gap={8} align="stretch">
         <Button type="submit" size="compact" loading={reply.pending}>

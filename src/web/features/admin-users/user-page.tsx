@@ -21,6 +21,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -49,7 +50,7 @@ export function UserPage({ user, sums, now }: UserPageProps) {
           {user.banReason && (
             <>
               {': '}
-              <bdi>{user.banReason}</bdi>
+              <Words of={user.banReason} />
             </>
           )}
         </Note>

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-control.module.css'
@@ -60,7 +61,7 @@ export function KitchenFacts({ kitchen, sums, now }: KitchenFactsProps) {
           </FactList>
           {refusalReason && (
             <p className={styles.factsReason}>
-              {t('admin:couriers.refusedBecause')} <bdi>{refusalReason}</bdi>
+              {t('admin:couriers.refusedBecause')} <Words of={refusalReason} />
             </p>
           )}
           {approval !== 'approved' && (

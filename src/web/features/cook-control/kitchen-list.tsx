@@ -21,6 +21,7 @@ import { type ListShape, readListState } from '#web/platform/lists/list-address.
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -168,7 +169,7 @@ function Applicants({ applicants, now }: Pick<Kitchens, 'applicants'> & { now: n
             <time dateTime={person.since}>{format.relative(person.since, now)}</time>
             {person.refusalReason && (
               <p className={styles.reason}>
-                {t('admin:couriers.refusedBecause')} <bdi>{person.refusalReason}</bdi>
+                {t('admin:couriers.refusedBecause')} <Words of={person.refusalReason} />
               </p>
             )}
             <ApplicantDecision person={person} isRefused={person.refusedAt !== null} />

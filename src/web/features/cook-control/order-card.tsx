@@ -6,6 +6,7 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge, useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -39,7 +40,7 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
             {notes && (
               <Muted as="span" small>
                 {' '}
-                <bdi>{notes}</bdi>
+                <Words of={notes} />
               </Muted>
             )}
           </li>

@@ -11,6 +11,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-page.module.css'
 
@@ -63,9 +64,7 @@ export function CookFacts({ cook }: { cook: Cook }) {
           </>
         )}
       </Muted>
-      <p className={styles.bio} dir="auto">
-        {inLocale(locale, cook.bio, cook.bioAr)}
-      </p>
+      <Words as="p" of={inLocale(locale, cook.bio, cook.bioAr)} className={styles.bio} />
     </header>
   )
 }

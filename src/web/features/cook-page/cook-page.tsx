@@ -12,6 +12,7 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -149,7 +150,7 @@ function NotPublicYet({ approval, refusalReason }: OwnKitchen) {
         headingLevel={1}
         action={<LinkButton to={paths.profile}>{t('kitchens:approval.profile')}</LinkButton>}
       >
-        {isRefused ? <bdi>{refusalReason}</bdi> : t('kitchens:approval.waitingBody')}
+        {isRefused ? <Words of={refusalReason} /> : t('kitchens:approval.waitingBody')}
       </EmptyState>
     </>
   )

@@ -3,6 +3,7 @@ import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Formatter } from '#locales/format.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './courier-cash.module.css'
 
@@ -51,7 +52,7 @@ function HandoverWords({
       )}
       {(reason ?? note) && (
         <p>
-          <bdi>{reason ?? note}</bdi>
+          <Words of={reason ?? note} />
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import type { CourierProfile } from '#contract/delivery/delivery.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './courier-sign-up.module.css'
@@ -23,7 +24,7 @@ export function ApprovalNotice({ approval, refusalReason }: Standing) {
         <Icon of={isRefused ? IconIdBadge : IconHourglass} size={22} />
         {isRefused ? (
           <span>
-            {t('accounts:courier.refusedReason')} <bdi>{refusalReason}</bdi>
+            {t('accounts:courier.refusedReason')} <Words of={refusalReason} />
           </span>
         ) : (
           <span>{t('accounts:courier.waitingBody')}</span>

@@ -13,6 +13,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './dish-page.module.css'
 
@@ -45,9 +46,11 @@ export function DishFacts({ dish, example }: DishFactsProps) {
           )}
         </Row>
       )}
-      <p className={styles.description} dir="auto">
-        {inLocale(locale, dish.description, dish.descriptionAr)}
-      </p>
+      <Words
+        as="p"
+        of={inLocale(locale, dish.description, dish.descriptionAr)}
+        className={styles.description}
+      />
       <Contents dish={dish} />
     </header>
   )

@@ -16,6 +16,7 @@ import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
@@ -173,7 +174,7 @@ function StepNote({ step, state, first, now }: StepNoteProps) {
     return (
       <Note size="small" className={styles.refusal}>
         {t('kitchens:first.refused', { dish: name })}{' '}
-        <bdi>{dish.rejectionReason && inWords(dish.rejectionReason)}</bdi>
+        <Words of={dish.rejectionReason && inWords(dish.rejectionReason)} />
       </Note>
     )
   if (step === 'dish' && dish)

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { StatStone, StatTile } from '#web/ui/display/stat-tile.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -220,7 +221,7 @@ export function KitchenApproval({
         <Icon of={isRefused ? IconChefHat : IconHourglass} size={22} />
         {isRefused ? (
           <span>
-            {t('accounts:courier.refusedReason')} <bdi>{refusalReason}</bdi>
+            {t('accounts:courier.refusedReason')} <Words of={refusalReason} />
           </span>
         ) : (
           <span>{t('kitchens:approval.waitingBody')}</span>

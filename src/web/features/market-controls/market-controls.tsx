@@ -10,6 +10,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { toast, UNDO_MS } from '#web/ui/feedback/toast.ts'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { ControlSheet } from './control-sheet.tsx'
@@ -101,7 +102,7 @@ function Standing({ control, now, isEnding, onEnd }: StandingProps) {
           {until ? t('market:untilTime', { time: format.clock(until) }) : t('market:untilOpened')}
         </strong>{' '}
         <Muted as="span">
-          <bdi>{why}</bdi> <Dot /> {t('market:since', { time: format.moment(startedAt, now) })}
+          <Words of={why} /> <Dot /> {t('market:since', { time: format.moment(startedAt, now) })}
         </Muted>
       </p>
       <button

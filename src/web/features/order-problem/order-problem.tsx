@@ -11,6 +11,7 @@ import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { wake } from '#web/platform/page/early-presses.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { WaitingBar } from '#web/ui/feedback/spinner.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -93,14 +94,14 @@ function ReportedProblem({ problem, now }: { problem: OwnProblem; now: number })
         <time dateTime={createdAt}>{t('problems:reported', { time: format.moment(createdAt, now) })}</time>
       </Row>
       <p className={styles.words}>
-        <bdi>{words}</bdi>
+        <Words of={words} />
       </p>
       {hasPhoto && <p className={styles.quiet}>{t('problems:withPhoto')}</p>}
       {answer ? (
         <div className={styles.answer}>
           <h3 className={styles.subheading}>{t('problems:answer')}</h3>
           <p className={styles.words}>
-            <bdi>{answer}</bdi>
+            <Words of={answer} />
           </p>
           {apology && (
             <p>

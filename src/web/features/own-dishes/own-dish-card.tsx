@@ -16,6 +16,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { TextButton } from '#web/ui/actions/text-button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
@@ -203,7 +204,7 @@ function Reason({ title, reason }: { title: string; reason: string | null }) {
   const inWords = useReviewReason()
   return (
     <p className={styles.reason}>
-      {title} {reason && <bdi>{inWords(reason)}</bdi>}
+      {title} {reason && <Words of={inWords(reason)} />}
     </p>
   )
 }

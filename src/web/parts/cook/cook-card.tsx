@@ -8,6 +8,7 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-card.module.css'
 
@@ -62,9 +63,7 @@ export function CookCard({
           </Muted>
         )}
         <Muted small>
-          <span className="clamp-2" dir="auto">
-            {bio}
-          </span>
+          <Words as="span" of={bio} className="clamp-2" />
         </Muted>
         {opening?.state === 'closed' && <AvailabilityPill opening={opening} until={null} />}
       </div>

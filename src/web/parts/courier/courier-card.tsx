@@ -12,6 +12,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './courier-card.module.css'
@@ -117,7 +118,7 @@ function Stop({ icon, tone, label, stop }: StopProps) {
         )}
         {stop.note && (
           <Note size="small" icon={IconNote} top className={styles.note}>
-            <bdi>{stop.note}</bdi>
+            <Words of={stop.note} />
           </Note>
         )}
         {stop.more?.map((line) => (

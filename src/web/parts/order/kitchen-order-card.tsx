@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { TornCard } from '#web/ui/surface/torn-card.tsx'
@@ -62,7 +63,7 @@ export function KitchenOrderCard(props: KitchenOrderCardProps) {
 function Wish({ text }: { text: string }) {
   return (
     <Note size="small" icon={IconNote} top className={styles.note}>
-      <bdi>{text}</bdi>
+      <Words of={text} />
     </Note>
   )
 }

@@ -5,6 +5,7 @@ import { callAddress } from '#web/parts/support/reach.ts'
 import { useMaybeRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import styles from './known-incident.module.css'
 
@@ -20,7 +21,7 @@ export function KnownIncident({ incident: { answer } }: { incident: OwnIncident 
           t('incidents:known')
         ) : (
           <>
-            <span className={styles.who}>{t('incidents:answered')}</span> <bdi>{answer}</bdi>
+            <span className={styles.who}>{t('incidents:answered')}</span> <Words of={answer} />
           </>
         )}
       </p>

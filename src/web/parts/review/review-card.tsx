@@ -4,6 +4,7 @@ import { ANONYMOUS, GUEST } from '#domain/reviews/review-rules.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useBrokenPicture } from '#web/ui/display/avatar.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import { Rating } from './rating.tsx'
 import styles from './review-card.module.css'
@@ -26,7 +27,7 @@ export function ReviewCard(review: ReviewCardProps) {
         </time>
         {corner}
       </header>
-      {comment && <p dir="auto">{comment}</p>}
+      {comment && <Words as="p" of={comment} />}
       {photoUrl && !isBroken && (
         <a href={inWidth(photoUrl, 1024)} target="_blank" rel="noreferrer" className={styles.photo}>
           <img {...noticing} src={photoUrl} alt={t('reviews:photo')} width={72} height={72} loading="lazy" />
@@ -35,7 +36,7 @@ export function ReviewCard(review: ReviewCardProps) {
       {adminReply && (
         <Muted as="div" small className={styles.reply}>
           <p className={styles.replier}>{t('reviews:adminReply')}</p>
-          <p dir="auto">{adminReply}</p>
+          <Words as="p" of={adminReply} />
         </Muted>
       )}
       {action}

@@ -4,6 +4,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
@@ -99,7 +100,7 @@ function Entry({ entry, now }: { entry: Cash['entries'][number]; now: number }) 
         {note && (
           <>
             {' '}
-            <bdi>{note}</bdi>
+            <Words of={note} />
           </>
         )}
       </span>

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
@@ -41,7 +42,7 @@ export function CourierHead({ courier, now }: { courier: Courier; now: number })
       </Stack>
       {courier.refusalReason && (
         <p className={styles.reason}>
-          {t('admin:couriers.refusedBecause')} <bdi>{courier.refusalReason}</bdi>
+          {t('admin:couriers.refusedBecause')} <Words of={courier.refusalReason} />
         </p>
       )}
       {courier.mobileNumber && <Reach mobileNumber={courier.mobileNumber} />}

@@ -21,6 +21,7 @@ import { isStatusIconDirected, statusIcon, useStatusText } from '#web/parts/orde
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { IncidentFacts } from './order-incidents.tsx'
@@ -143,7 +144,7 @@ function ChangeRow({ change, before, order, now }: ChangeRowProps) {
     >
       {promised && <p>{t('admin:orders.page.promised', { minutes: format.minutes(promised) })}</p>}
       {provenBy && <p>{t(`admin:orders.page.provenBy.${provenBy}`)}</p>}
-      {reason && <Words>{reason}</Words>}
+      {reason && <Written words={reason} />}
     </Line>
   )
 }
@@ -175,7 +176,7 @@ function ActionRow({ action, now }: { action: Action; now: number }) {
       what={t(`admin:audit.actions.${action.kind}`)}
       who={action.actorName && <bdi>{inLocale(locale, action.actorName, action.actorNameAr)}</bdi>}
     >
-      {action.words && <Words>{action.words}</Words>}
+      {action.words && <Written words={action.words} />}
     </Line>
   )
 }
@@ -270,10 +271,10 @@ type LineProps = {
   children?: ReactNode
 }
 
-function Words({ children }: { children: string }) {
+function Written({ words }: { words: string }) {
   return (
     <p className={styles.historyWords}>
-      <bdi>{children}</bdi>
+      <Words of={words} />
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -57,7 +58,7 @@ export function IncidentFacts({ incident }: { incident: AdminIncident }) {
       {reason === 'nobody_answers' && <Calls incident={incident} />}
       {note && (
         <p className={styles.words}>
-          <bdi>{note}</bdi>
+          <Words of={note} />
         </p>
       )}
       {hasPhoto && (

@@ -5,6 +5,7 @@ import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -39,7 +40,7 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
     <Panel heading={t('admin:orders.page.notes')}>
       <Stack gap={16}>
         {theirs !== null && (
-          <InlineError title={t('admin:orders.page.notesStale')} text={<bdi>{theirs}</bdi>} />
+          <InlineError title={t('admin:orders.page.notesStale')} text={<Words of={theirs} />} />
         )}
         {save.problem && <InlineError title={save.problem} />}
         <TextArea

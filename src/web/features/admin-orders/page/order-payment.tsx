@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-page.module.css'
@@ -86,7 +87,7 @@ function RefundRow({ refund, now }: { refund: Refund; now: number }) {
       <p>{t(`admin:orders.money.kinds.${kind}`)}</p>
       {reason && (
         <p className={styles.words}>
-          <bdi>{reason}</bdi>
+          <Words of={reason} />
         </p>
       )}
       <Muted small>

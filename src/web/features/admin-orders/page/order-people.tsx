@@ -17,6 +17,7 @@ import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -97,7 +98,7 @@ function Destination({ order }: { order: AdminOrder }) {
       ))}
       {notes && (
         <p className={styles.note}>
-          <bdi>{notes}</bdi>
+          <Words of={notes} />
         </p>
       )}
     </Note>

@@ -13,6 +13,7 @@ import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { mayReport } from '../board.ts'
@@ -222,7 +223,7 @@ function OrderLine({ order, isAlone }: { order: CourierCard; isAlone: boolean })
       )}
       {order.notes && (
         <Note size="small" icon={IconNote} top className={styles.note}>
-          <bdi>{order.notes}</bdi>
+          <Words of={order.notes} />
         </Note>
       )}
     </li>

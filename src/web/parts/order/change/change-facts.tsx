@@ -4,6 +4,7 @@ import { SECOND_MS } from '#domain/durations.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { BeforeAfter } from '#web/ui/display/before-after.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './change-facts.module.css'
 
@@ -16,7 +17,7 @@ export function ChangeFacts({ change }: { change: OrderChange }) {
     <Stack gap={10}>
       {words && (
         <p className={styles.words}>
-          <bdi>{words}</bdi>
+          <Words of={words} />
         </p>
       )}
       <ul className={styles.dishes}>

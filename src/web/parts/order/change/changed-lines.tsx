@@ -7,6 +7,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './change.module.css'
@@ -76,7 +77,7 @@ function LineRow({ line, menu, isOnly, onChange }: LineRowProps) {
         <bdi>{dish}</bdi>
         {line.notes && (
           <span className={styles.lineNote}>
-            <bdi>{line.notes}</bdi>
+            <Words of={line.notes} />
           </span>
         )}
       </span>

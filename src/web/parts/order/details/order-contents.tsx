@@ -12,6 +12,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from '../order.module.css'
@@ -212,7 +213,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 function UserLine({ text, quiet = false }: { text: string; quiet?: boolean }) {
   return (
     <p className={quiet ? styles.quiet : undefined}>
-      <bdi>{text}</bdi>
+      <Words of={text} />
     </p>
   )
 }

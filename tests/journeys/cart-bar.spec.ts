@@ -125,3 +125,18 @@ for (const variant of IN_ARABIC) {
     }
   })
 }
+
+test('who comes to the checkout with nothing in the cart is at the heading that says so', async ({
+  person,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const say = wordsOf('en')
+  await page.goto('/checkout')
+  await comeAlive(page)
+  const empty = page.getByRole('heading', { name: say('ordering:checkout.empty') })
+  await expect(empty).toBeVisible()
+  await page.getByRole('link', { name: say('ordering:cart.browse') }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expect(empty).toBeFocused()
+})

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
 import { OfflineCopy } from '#web/parts/frame/offline-copy.tsx'
@@ -36,12 +36,14 @@ type StepProps = { checkout: CheckoutState; paying: Paying }
 
 function CheckoutStep({ checkout, paying }: StepProps) {
   const { placed, isReady, cart } = checkout
+  const hadFocus = useRef(false)
   if (placed) return <PlacedOrders placed={placed} isGuest={checkout.isGuest} />
-  if (isReady && cart.length === 0 && checkout.sending === 'no') return <NothingToOrder />
-  return <CheckoutForm checkout={checkout} paying={paying} />
+  if (isReady && cart.length === 0 && checkout.sending === 'no')
+    return <NothingToOrder takesFocus={hadFocus} />
+  return <CheckoutForm checkout={checkout} paying={paying} hadFocus={hadFocus} />
 }
 
-function CheckoutForm({ checkout, paying }: StepProps) {
+function CheckoutForm({ checkout, paying, hadFocus }: StepProps & { hadFocus: RefObject<boolean> }) {
   const { t } = useLanguage()
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -51,6 +53,12 @@ function CheckoutForm({ checkout, paying }: StepProps) {
   useLayoutEffect(() => {
     if (checkout.isReady) delete page.current?.dataset.empty
   }, [checkout.isReady])
+  useLayoutEffect(() => {
+    const shown = page.current
+    return () => {
+      hadFocus.current = shown?.contains(document.activeElement) === true
+    }
+  }, [hadFocus])
   return (
     // `FirstCart` sets `data-empty` where the device has no cart, long before the scripts know.
     <div ref={page} className={`page ${styles.page}`} data-checkout suppressHydrationWarning>
@@ -116,10 +124,18 @@ function FormErrors({ checkout }: { checkout: CheckoutState }) {
   )
 }
 
-function NothingToOrder() {
+/** Only once the cart is read is it known to be empty: whoever had come to the form's heading by then is at this one. */
+function NothingToOrder({ takesFocus }: { takesFocus: RefObject<boolean> }) {
   const { t } = useLanguage()
+  const page = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const heading = takesFocus.current && page.current?.querySelector('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [takesFocus])
   return (
-    <div className="page">
+    <div ref={page} className="page">
       <PageHead
         title={t('common:pages.checkout.title')}
         description={t('common:pages.checkout.description')}

@@ -30,16 +30,16 @@ type Placed = {
   pickedUpAt: number | null
 }
 
-/** Which column has an order, and when it is late; null for one that is over, or that a kitchen cooks in time. */
-export function columnOf(order: Placed, now: number): { column: DispatchColumn; due: number } | null {
+/** Which column has an order; null for one that is over, or that a kitchen cooks in time. */
+export function columnOf(order: Placed, now: number): DispatchColumn | null {
   const due = dueOf(order)
   if (due === null) return null
-  if (now > due) return { column: 'late', due }
+  if (now > due) return 'late'
   switch (order.status) {
     case 'ready_for_pickup':
-      return { column: 'toAssign', due }
+      return 'toAssign'
     case 'out_for_delivery':
-      return { column: order.pickedUpAt === null ? 'assigned' : 'onTheRoad', due }
+      return order.pickedUpAt === null ? 'assigned' : 'onTheRoad'
     default:
       return null
   }
@@ -53,7 +53,8 @@ type Watched = {
   readyAt: number | null
   /** When the courier's position last came, or the delivery began. */
   movedAt: number | null
-  answerBy: number | null
+  /** Its kitchen has not answered it for half of the time to answer, or cooks too long (G-22). */
+  waitsForKitchen: boolean
   isLate: boolean
 }
 
@@ -74,7 +75,7 @@ export function troubleOf(
     return { kind: 'untaken', since: order.readyAt }
   if (order.status === 'out_for_delivery' && isOver(order.movedAt, alarm.silentMinutes))
     return { kind: 'silent', since: order.movedAt }
-  if (!order.isLate) return null
-  if (order.status === 'preparing') return { kind: 'cooking', since: null }
-  return order.answerBy === null ? null : { kind: 'unanswered', since: null }
+  if (order.status === 'preparing' && (order.waitsForKitchen || order.isLate))
+    return { kind: 'cooking', since: null }
+  return order.status === 'pending' && order.waitsForKitchen ? { kind: 'unanswered', since: null } : null
 }

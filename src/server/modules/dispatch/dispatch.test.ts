@@ -96,15 +96,19 @@ test('ready food that nobody takes is marked, and an order that a kitchen has no
   })
 })
 
-test('a kitchen is late by the time to answer of the settings, which stands still while the customer decides', async () => {
+test('a kitchen that has not answered is on the board from half of its time on, which stands still while the customer decides', async () => {
   const { app, koshari, amina, columnOf, board } = await anEvening()
   await board()
   await app.sql('update order_limits set cook_answer_minutes = 30')
   const { id } = await aGuestOrder(app, koshari)
-  app.time.now += 30 * MINUTE
+  app.time.now += 15 * MINUTE - 1
   expect(await columnOf(id)).toBe(null)
   app.time.now += 1
-  expect((await board()).orders).toMatchObject([{ id, column: 'late', trouble: { kind: 'unanswered' } }])
+  const dueAt = new Date(app.time.now + 15 * MINUTE).toISOString()
+  const waits = [{ id, column: 'late', dueAt, trouble: { kind: 'unanswered' } }]
+  expect((await board()).orders).toMatchObject(waits)
+  app.time.now += 15 * MINUTE + 1
+  expect((await board()).orders).toMatchObject(waits)
   await amina.client.orderChanges.proposeOrderChange({
     id,
     lines: [{ dishId: koshari.id, quantity: 1 }],
@@ -114,6 +118,20 @@ test('a kitchen is late by the time to answer of the settings, which stands stil
   expect(await columnOf(id)).toBe(null)
   app.time.now += 60 * MINUTE
   expect((await board()).orders).toMatchObject([{ id, column: 'late', trouble: null }])
+})
+
+test('a kitchen that cooks longer than it promised is on the board after the minutes of the settings', async () => {
+  const { app, koshari, amina, columnOf, board } = await anEvening()
+  await board()
+  await app.sql('update order_limits set cooking_alarm_minutes = 1')
+  const { id } = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id, minutes: 20 })
+  app.time.now += 21 * MINUTE - 1
+  expect(await columnOf(id)).toBe(null)
+  app.time.now += 1
+  const { dueAt, ...late } = (await board()).orders[0]!
+  expect(late).toMatchObject({ id, column: 'late', trouble: { kind: 'cooking' } })
+  expect(Date.parse(dueAt)).toBeGreaterThan(app.time.now)
 })
 
 test('one press gives a trip of orders with one row of history each, and pressing twice changes nothing', async () => {

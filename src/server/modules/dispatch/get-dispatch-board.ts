@@ -6,7 +6,7 @@ import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
-import { answerByOf } from '#domain/ordering/status/pace.ts'
+import { answerByOf, dueOf } from '#domain/ordering/status/pace.ts'
 import { readControls } from '#server/modules/kitchens/index.ts'
 import { expectedAt } from '#server/modules/ordering/index.ts'
 import { findOrderLimits, type OrderLimitsRow } from '#server/modules/settings/index.ts'
@@ -38,10 +38,10 @@ export function dispatchSource(platform: Platform): Source {
 }
 
 async function readBoard({ database: { db }, clock }: Platform): Promise<DispatchBoard> {
-  const [at, limits, open, couriers, controls] = await Promise.all([
-    clock.transactionTime(db),
+  const at = await clock.transactionTime(db)
+  const [limits, open, couriers, controls] = await Promise.all([
     findOrderLimits(db),
-    listOpenOrders(db, MAX_ON_BOARD.orders),
+    listOpenOrders(db, at, MAX_ON_BOARD.orders),
     listCouriers(db, MAX_ON_BOARD.couriers),
     readControls(db, new Date(clock.now())),
   ])
@@ -129,19 +129,14 @@ function standingOf(
   limits: OrderLimitsRow,
   now: number,
 ): Pick<DispatchOrder, 'column' | 'dueAt' | 'trouble'> | null {
-  const { status, readyForPickupAt, pickedUpAt, movedAt, hasIncident, isStranded } = order
-  const answerBy = answerByOf({ ...order, waitsSince: order.updatedAt.getTime() }, limits.cookAnswerMinutes)
-  const placed = columnOf(
-    {
-      status,
-      answerBy,
-      promised: Date.parse(expectedAt(order, USUAL_PREPARATION_MINUTES).to),
-      pickedUpAt: pickedUpAt?.getTime() ?? null,
-    },
-    now,
-  )
-  if (!placed && !hasIncident && !isStranded) return null
-  const column = placed?.column ?? 'late'
+  const { status, readyForPickupAt, pickedUpAt, movedAt, hasIncident, isStranded, waitsForKitchen } = order
+  const placed = {
+    status,
+    answerBy: answerByOf({ ...order, waitsSince: order.updatedAt.getTime() }, limits.cookAnswerMinutes),
+    promised: Date.parse(expectedAt(order, USUAL_PREPARATION_MINUTES).to),
+    pickedUpAt: pickedUpAt?.getTime() ?? null,
+  }
+  const column = columnOf(placed, now)
   const trouble = troubleOf(
     {
       status,
@@ -149,15 +144,16 @@ function standingOf(
       isStranded,
       readyAt: readyForPickupAt?.getTime() ?? null,
       movedAt: movedAt?.getTime() ?? null,
-      answerBy,
+      waitsForKitchen,
       isLate: column === 'late',
     },
     { readyMinutes: limits.readyAlarmMinutes, silentMinutes: limits.silentAlarmMinutes },
     now,
   )
+  if (!column && !trouble) return null
   return {
-    column,
-    dueAt: new Date(placed?.due ?? now).toISOString(),
+    column: column ?? 'late',
+    dueAt: new Date(dueOf(placed) ?? now).toISOString(),
     trouble: trouble && {
       kind: trouble.kind,
       since: trouble.since === null ? null : new Date(trouble.since).toISOString(),

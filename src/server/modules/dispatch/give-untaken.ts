@@ -21,9 +21,9 @@ export async function giveUntaken(platform: Platform): Promise<number> {
   const { db } = database
   const limits = await findOrderLimits(db)
   if (limits.untakenAction !== 'assign') return 0
-  const [at, open, couriers] = await Promise.all([
-    clock.transactionTime(db),
-    listOpenOrders(db, MAX_ON_BOARD.orders),
+  const at = await clock.transactionTime(db)
+  const [open, couriers] = await Promise.all([
+    listOpenOrders(db, at, MAX_ON_BOARD.orders),
     listCouriers(db, MAX_ON_BOARD.couriers),
   ])
   const untaken = untakenOf(

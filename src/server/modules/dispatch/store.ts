@@ -2,7 +2,13 @@ import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
-import { ALARM_SINCE, GIVES_BACK, STRANDED, VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
+import {
+  ALARM_SINCE,
+  GIVES_BACK,
+  raises,
+  STRANDED,
+  VISIBLE_TO_KITCHEN,
+} from '#server/modules/ordering/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -24,6 +30,8 @@ export type OpenOrder = {
   routeDistance: number
   hasIncident: boolean
   isStranded: boolean
+  /** Admins are alarmed that its kitchen has not answered, or cooks too long. */
+  waitsForKitchen: boolean
   cookId: string
   cookName: string
   cookNameAr: string | null
@@ -55,7 +63,7 @@ export type OpenOrder = {
 }
 
 /** The orders under way that kitchens know of, the oldest first. One without a pickup location has that of its kitchen. */
-export async function listOpenOrders(db: Db, most: number): Promise<OpenOrder[]> {
+export async function listOpenOrders(db: Db, now: Date, most: number): Promise<OpenOrder[]> {
   return rows<OpenOrder>(
     db,
     sql`with open as materialized (
@@ -70,7 +78,7 @@ export async function listOpenOrders(db: Db, most: number): Promise<OpenOrder[]>
         orders.prep_minutes as "prepMinutes", orders.rush_minutes as "rushMinutes", orders.route_minutes as "routeMinutes",
         orders.route_distance::float8 as "routeDistance",
         exists (select from incidents i where i.order_id = orders.id and i.closed_at is null) as "hasIncident",
-        ${STRANDED} as "isStranded",
+        ${STRANDED} as "isStranded", (${raises('unanswered', now)}) or (${raises('cookingLate', now)}) as "waitsForKitchen",
         orders.cook_id as "cookId", ${cookNameOf('u')} as "cookName", u.name_ar as "cookNameAr", u.image as "cookPortrait",
         coalesce(k.area, '') as "cookArea", k.area_ar as "cookAreaAr",
         coalesce(orders.pickup_latitude, k.latitude) as "pickupLatitude",

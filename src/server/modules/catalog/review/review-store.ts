@@ -61,9 +61,10 @@ type Sought = { words: SoughtWord[]; cookId: string | undefined }
 /** The state of dish `d` as in `ownStateOf`. It must be written exactly as in its index, or the index is not used. */
 const STATE = sql`(case when d.status <> 'approved' then d.status when d.flagged then 'flagged' when d.is_available then 'on_sale' else 'hidden' end)`
 
+/** A dish with a flag, or with a waiting edit, is listed under its own state too. */
 function hasState(state: SoughtDishState): SQL {
-  if (state !== 'edit') return sql`${STATE} = ${sql.raw(`'${state}'`)}`
-  return sql`d.id in (select w.dish_id from dish_edits w where w.refusal is null)`
+  if (state === 'edit') return sql`d.id in (select w.dish_id from dish_edits w where w.refusal is null)`
+  return state === 'flagged' ? sql`d.flagged` : sql`${STATE} = ${sql.raw(`'${state}'`)}`
 }
 
 const WORDS_OF_DISH = sql`string_to_array(d.search_text, ' ')`

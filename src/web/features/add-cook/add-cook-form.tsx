@@ -38,12 +38,12 @@ type Values = {
 }
 
 /** Creates a cook's account and kitchen. The cook sets a password by a mailed link. Only the words about the kitchen may be missing. */
-export function AddCookForm({ districts }: { districts: readonly District[] }) {
+export function AddCookForm({ districts, isMailed }: { districts: readonly District[]; isMailed: boolean }) {
   const { t } = useLanguage()
-  const { form, onSubmit, pending, problem } = useNewCook()
+  const { form, onSubmit, pending, problem } = useNewCook(isMailed)
   return (
     <Stack method="post" noValidate as="form" gap={16} className={styles.form} onSubmit={onSubmit}>
-      <Muted>{t('admin:cooks.addNote')}</Muted>
+      <Muted>{t(isMailed ? 'admin:cooks.addNote' : 'admin:cooks.addNoteUnmailed')}</Muted>
       <PersonPanel form={form} />
       <DoorPanel form={form} districts={districts} />
       {problem && <InlineError title={problem} />}
@@ -55,7 +55,7 @@ export function AddCookForm({ districts }: { districts: readonly District[] }) {
 }
 
 /** The form of a new cook and its sending. */
-function useNewCook() {
+function useNewCook(isMailed: boolean) {
   const { t } = useLanguage()
   const navigate = useNavigate()
   const form = useRuleForm<Values>({
@@ -93,7 +93,10 @@ function useNewCook() {
         locale: locale === 'en' ? 'en' : 'ar',
       }),
     ({ id }, { name }) => {
-      toast({ tone: 'success', title: t('admin:cooks.added', { name }) })
+      toast({
+        tone: 'success',
+        title: t(isMailed ? 'admin:cooks.added' : 'admin:cooks.addedUnmailed', { name }),
+      })
       void navigate(paths.adminCook(id))
     },
   )

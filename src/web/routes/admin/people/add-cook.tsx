@@ -5,15 +5,20 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/add-cook'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { districts: (await contextOf(context).client.settings.listDistricts()).items }
+  const { client } = contextOf(context)
+  const [{ items }, { missing }] = await Promise.all([
+    client.settings.listDistricts(),
+    client.insights.getWaiting(),
+  ])
+  return { districts: items, isMailed: !missing.includes('mail') }
 }
 
-export default function AddCookPage({ loaderData: { districts } }: Route.ComponentProps) {
+export default function AddCookPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
     <>
       <PageHead title={t('common:nav.addCook')} />
-      <AddCookForm districts={districts} />
+      <AddCookForm {...loaderData} />
     </>
   )
 }

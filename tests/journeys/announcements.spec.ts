@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#domain/paths.ts'
 import { comeAlive } from './world/come-alive.ts'
-import { expectSound, IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
+import { expectSound, IN_ARABIC, IN_ENGLISH, setLetters } from './world/sound.ts'
 import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
@@ -101,6 +101,35 @@ test('an admin announces something to cooks, only they see it, one closes it for
   await choose(admin, 'announcements:delete')
   await admin.getByRole('button', { name: say('announcements:deleteYes') }).click()
   await expect(admin.getByText(say('announcements:empty'))).toBeVisible()
+})
+
+test('the longest announcement in the largest letters leaves the page room on a small phone, and is read to its end', async ({
+  person,
+  town,
+}) => {
+  const guest = await person(IN_ENGLISH[0]!)
+  await town.sql('delete from announcements')
+  await town.sql(
+    `insert into announcements (id, audience, title, body, starts_at, ends_at) values
+      ('long', 'all', $1, $2, now() - interval '1 day', now() + interval '1 day')`,
+    [
+      { en: 'The kitchens close '.repeat(3), ar: 'س' },
+      { en: 'Order before Thursday evening. '.repeat(5), ar: 'س' },
+    ],
+  )
+  await guest.setViewportSize({ width: 320, height: 568 })
+  await guest.goto('/about')
+  await setLetters(guest, 2)
+  const strip = stripOf(guest)
+  expect((await strip.boundingBox())!.height).toBeLessThan(568 / 2)
+  const words = strip.getByRole('paragraph')
+  await words.evaluate((paragraph) => paragraph.scrollTo(0, paragraph.scrollHeight))
+  const end = words.locator('bdi').last()
+  const bottomOf = async (part: typeof words) => {
+    const { y, height } = (await part.boundingBox())!
+    return y + height
+  }
+  expect(await bottomOf(end)).toBeLessThanOrEqual(await bottomOf(words))
 })
 
 test('a guest closes what is announced to customers before its next page, and the checkout shows none', async ({

@@ -19,6 +19,7 @@ export function aKitchenOrder(overrides: Partial<KitchenOrder> & { id: string })
     pickedUpAt: null,
     incident: null,
     openChange: null,
+    officeChange: null,
     deliveredAt: null,
     cancelledAt: null,
     cancelReason: null,

@@ -202,6 +202,8 @@ export const kitchenOrder = z.object({
   /** What the kitchen last reported of it, while that is open or answered. */
   incident: ownIncident.nullable(),
   openChange: orderChange.nullable(),
+  /** What an admin changed last of what is cooked, until it is. */
+  officeChange: orderChange.nullable(),
   may: orderActions,
 })
 

@@ -62,7 +62,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
       ...PICKUP,
       ...FOOD,
       ...words(`updatedAt area areaAr cookId cookPortrait customerShortName itemDishes subtotal paid courierFirstName
-        pickedUpAt prepMinutes acknowledgedAt answerBy cancelReason`),
+        pickedUpAt prepMinutes acknowledgedAt answerBy cancelReason officeChange`),
     ],
     also: [
       [ACTIVE, words('customerMobile guestMobile incident')],

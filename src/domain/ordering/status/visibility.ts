@@ -140,6 +140,8 @@ export const ORDER_FIELDS = {
   /** The courier reads it on the way: “ring twice” is for them. */
   notes: { ...KITCHEN, courier: 'out_for_delivery' },
   openChange: KITCHEN,
+  /** What an admin changed last: the kitchen may have begun to cook what was ordered before. */
+  officeChange: { cook: 'always' },
   subtotal: KITCHEN,
   serviceCharge: OWNER,
   deliveryFee: OWNER,

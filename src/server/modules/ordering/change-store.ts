@@ -32,6 +32,20 @@ export async function listOpenChanges(db: Db, orderIds: string[]): Promise<Map<s
   return new Map(found.map((row) => [row.orderId, row]))
 }
 
+/** The last change of each of these orders that an admin made and that counts, of what is cooked or by when. */
+export async function listOfficeChanges(db: Db, orderIds: string[]): Promise<Map<string, ChangeRow>> {
+  if (orderIds.length === 0) return new Map()
+  const found = await db
+    .select()
+    .from(orderChanges)
+    .where(
+      sql`order_id = any(${sql.param(orderIds)}::text[]) and state = 'accepted' and proposed_by = 'admin'
+        and contents - 'address' <> '{}'`,
+    )
+    .orderBy(orderChanges.createdAt)
+  return new Map(found.map((row) => [row.orderId, row]))
+}
+
 type StoredInstant = 'createdAt' | 'expiresAt' | 'closedAt'
 /** A change as JSON has it: instants are text. */
 export type ChangeJson = Omit<ChangeRow, StoredInstant> & Record<'createdAt' | 'expiresAt', string>

@@ -361,6 +361,36 @@ test('one change is open at a time, and its proposer takes it back', async () =>
   ])
 })
 
+test('the card of a kitchen says what an admin changed last of what it cooks, until that is cooked', async () => {
+  const story = await aStory()
+  const { admin, amina, koshari, rice, order } = story
+  const onCard = async () => (await amina.client.ordering.getKitchenBoard()).open[0]!.officeChange
+  const change = (asked: Record<string, unknown>, quotedSubtotal: number) =>
+    admin.client.orderChanges.proposeOrderChange({
+      ...{ id: order.id, withoutConsent: 'keep' as const, quotedSubtotal, ...asked },
+    })
+  await amina.client.ordering.startPreparing({ id: order.id, minutes: 30 })
+  const street = { street: '26 July St', area: 'Zamalek', place: ZAMALEK }
+  await answer(story, (await change({ address: street }, 170)).id, true)
+  // Where the food goes is nothing to the kitchen.
+  expect(await onCard()).toBeNull()
+  const lines = await change(asked(story), 145)
+  expect(await onCard()).toBeNull()
+  await answer(story, lines.id, true)
+  expect(await onCard()).toMatchObject({
+    proposedBy: 'admin',
+    dishes: [
+      { dishId: koshari.id, from: 2, to: 1 },
+      { dishId: rice.id, from: 0, to: 1 },
+    ],
+    address: null,
+  })
+  await change({ notes: 'No onions' }, 145)
+  expect(await onCard()).toMatchObject({ dishes: [], notes: { after: 'No onions' } })
+  await amina.client.ordering.markReady({ id: order.id })
+  expect(await onCard()).toBeNull()
+})
+
 test('an admin moves an order to another door, which costs another way, and notes and minutes count at once', async () => {
   const story = await aStory()
   const { app, admin, amina, order } = story

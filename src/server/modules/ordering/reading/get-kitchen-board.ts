@@ -9,7 +9,7 @@ import { listNames } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type ChangeRow, listOpenChanges } from '../change-store.ts'
+import { type ChangeRow, listOfficeChanges, listOpenChanges } from '../change-store.ts'
 import { changeFor } from '../changes/change-views.ts'
 import { type IncidentRow, listShownIncidents } from '../incident-store.ts'
 import { ownIncidentOf } from '../incident-views.ts'
@@ -38,7 +38,8 @@ export async function readKitchenBoard(platform: Platform, cookId: string): Prom
     listBoardOrders(db, cookId, dayBegan),
     findOrderLimits(db),
   ])
-  const [items, couriers, incidents, changes] = await Promise.all([
+  const changeable = found.flatMap(({ id, status }) => (mayBeChanged(status) ? id : []))
+  const [items, couriers, incidents, changes, officeChanges] = await Promise.all([
     listItems(
       db,
       found.map(({ id }) => id),
@@ -52,10 +53,8 @@ export async function readKitchenBoard(platform: Platform, cookId: string): Prom
       found.flatMap(({ id, status }) => (isActive(status) ? id : [])),
       'cook',
     ),
-    listOpenChanges(
-      db,
-      found.flatMap(({ id, status }) => (mayBeChanged(status) ? id : [])),
-    ),
+    listOpenChanges(db, changeable),
+    listOfficeChanges(db, changeable),
   ])
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   const orders = found.map((order) =>
@@ -64,6 +63,7 @@ export async function readKitchenBoard(platform: Platform, cookId: string): Prom
       courier: order.deliveryId ? couriers.get(order.deliveryId) : undefined,
       incident: incidents.get(order.id),
       change: changes.get(order.id),
+      officeChange: officeChanges.get(order.id),
       answerMinutes: cookAnswerMinutes,
     }),
   )
@@ -80,6 +80,7 @@ type Name = { name: string; nameAr: string | null }
 type AroundOrder = {
   items: ItemRow[]
   change: ChangeRow | undefined
+  officeChange: ChangeRow | undefined
   courier: Name | undefined
   incident: IncidentRow | undefined
   answerMinutes: number
@@ -87,7 +88,7 @@ type AroundOrder = {
 
 function toKitchenOrder(
   order: OrderRow,
-  { items, change, courier, incident, answerMinutes }: AroundOrder,
+  { items, change, officeChange, courier, incident, answerMinutes }: AroundOrder,
 ): KitchenOrder {
   const answerBy = answerByOf(
     { ...order, waitsSince: order.updatedAt.getTime(), isChangeOpen: change !== undefined },
@@ -98,6 +99,7 @@ function toKitchenOrder(
     pickedUpAt: iso(order.pickedUpAt),
     incident: incident ? ownIncidentOf(incident) : null,
     openChange: change ? changeFor('cook', change) : null,
+    officeChange: officeChange ? changeFor('cook', officeChange) : null,
   }
   const seen = shownTo('cook', order.status, fields)
   const { customerShortName, customerMobile, customerMobileMasked, ...shown } = seen
@@ -107,6 +109,7 @@ function toKitchenOrder(
     customerMobile: customerMobile ?? customerMobileMasked ?? '',
     incident: seen.incident ?? null,
     openChange: seen.openChange ?? null,
+    officeChange: seen.officeChange ?? null,
     answerBy: answerBy === null ? null : new Date(answerBy).toISOString(),
     items: items.map(({ dishId, name, nameAr, quantity, notes }) => ({
       dishId,

@@ -31,6 +31,10 @@ import type { CardActions } from './use-order-action.ts'
 
 /** Loaded only for an order with a change that waits. */
 const OpenChange = lazyPart(async () => (await import('#web/parts/order/change/open-change.tsx')).OpenChange)
+/** Loaded only for an order that an admin changed. */
+const OfficeChange = lazyPart(
+  async () => (await import('#web/parts/order/change/open-change.tsx')).OfficeChange,
+)
 
 /**
  * One open order of the board with the cook's actions. Of two hundred orders only those render again that changed, or whose age
@@ -53,6 +57,11 @@ function OpenOrder({ order, now, actions }: BoardOrderProps) {
       action={<Action order={order} actions={actions} />}
     >
       {order.incident && <KnownIncident incident={order.incident} />}
+      {order.officeChange && (
+        <Suspense fallback={null}>
+          <OfficeChange change={order.officeChange} />
+        </Suspense>
+      )}
       {order.openChange && (
         <Suspense fallback={null}>
           <OpenChange

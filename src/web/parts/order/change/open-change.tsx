@@ -1,4 +1,5 @@
 import IconHourglassHigh from '@tabler/icons-react/dist/esm/icons/IconHourglassHigh.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { OrderChange } from '#contract/ordering/order-answer.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -48,6 +49,21 @@ export function OpenChange({ orderId, change, now, mayWithdraw }: OpenChangeProp
           {t('changes:open.withdraw')}
         </Button>
       )}
+    </section>
+  )
+}
+
+/** What an admin changed of an order that a kitchen may cook already. */
+export function OfficeChange({ change }: { change: OrderChange }) {
+  const { t, format } = useLanguage()
+  const heading = t('changes:byOffice', { time: format.clock(change.closedAt ?? change.createdAt) })
+  return (
+    <section className={styles.open} aria-label={heading}>
+      <p className={styles.waiting}>
+        <Icon of={IconPencil} size={20} />
+        <span>{heading}</span>
+      </p>
+      <ChangeFacts change={change} />
     </section>
   )
 }

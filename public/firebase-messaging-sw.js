@@ -120,6 +120,7 @@ self.addEventListener('sync', (event) => {
 /** No answer that tells anything: as for the page (`outbox/answer.ts`), but for an ended session, which no second try opens. */
 const COME_BACK_LATER = [408, 425, 429, 502, 503, 504]
 const PATIENCE_MS = 20_000
+const PHOTO_PATIENCE_MS = 2 * 60_000
 /** As for the page (`outbox/outbox.ts`): an older position would show the courier's other orders where the courier no longer is. */
 const FIX_LASTS_MS = 5 * 60_000
 
@@ -128,23 +129,37 @@ async function sendWaiting() {
   const session = await ask('/api/auth/get-session')
   const courierId = (await session.json())?.user?.id
   if (!courierId) return
-  for (const { orderId, fix, code } of await changeWaiting(courierId, (waiting) => waiting)) {
-    const lasts = fix && Date.now() - Date.parse(fix.at) <= FIX_LASTS_MS
-    const { ok } = await ask(`/api/orders/${encodeURIComponent(orderId)}/delivery`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...(lasts ? { position: fix } : {}), ...(code ? { code } : {}) }),
-    })
+  const waiting = await changeWaiting(courierId, (stored) => stored)
+  // Photos last, as for the page.
+  for (const handover of waiting.toSorted((one, other) => !!one.photo - !!other.photo)) {
+    const { orderId } = handover
+    const { ok } = await (handover.photo ? sendPhoto(handover) : sendHandover(handover))
     // What the server refused stays for the page, which tells the courier. What could not be taken out is sent once more.
     if (ok)
-      await changeWaiting(courierId, (waiting) => waiting.filter((one) => one.orderId !== orderId)).catch(
+      await changeWaiting(courierId, (stored) => stored.filter((one) => one.orderId !== orderId)).catch(
         () => {},
       )
   }
 }
 
-async function ask(path, init) {
-  const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+function sendHandover({ orderId, fix, code }) {
+  const lasts = fix && Date.now() - Date.parse(fix.at) <= FIX_LASTS_MS
+  return ask(`/api/orders/${encodeURIComponent(orderId)}/delivery`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...(lasts ? { position: fix } : {}), ...(code ? { code } : {}) }),
+  })
+}
+
+function sendPhoto({ orderId, photo }) {
+  const body = new FormData()
+  body.append('id', orderId)
+  body.append('photo', photo)
+  return ask('/api/uploads/delivery-proof', { method: 'POST', body }, PHOTO_PATIENCE_MS)
+}
+
+async function ask(path, init, patienceMs = PATIENCE_MS) {
+  const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(patienceMs) })
   if (COME_BACK_LATER.includes(answer.status)) throw new Error(`${path} answered ${answer.status}`)
   return answer
 }

@@ -104,6 +104,9 @@ test('what is paid may be left at the door, and its customer sees a photo of it'
   await takeOrder(courier, id)
   await call(courier, 'POST', `/orders/${id}/pickup-confirmation`, {})
 
+  const compression = courier.waitForResponse(
+    async (answer) => answer.url().endsWith('.js') && (await answer.text()).includes('maxSizeMB'),
+  )
   await courier.goto('/delivery/orders')
   await comeAlive(courier)
   const card = cardOf(courier, id)
@@ -113,11 +116,17 @@ test('what is paid may be left at the door, and its customer sees a photo of it'
   const yes = question.getByRole('button', { name: ar('delivery:door.leftYes') })
   await yes.click()
   await expect(question.getByText(ar('delivery:refusals.delivery.photo_needed'))).toBeVisible()
+  // In a dead zone it is taken all the same, by what the page has fetched before, and waits.
+  await compression
+  await courier.context().setOffline(true)
   await question
     .locator('input[type="file"]')
     .setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: PICTURE })
   await expect(question.locator('img')).toBeVisible()
   await yes.click()
+  await expect(card.getByText(ar('delivery:queue.waiting'))).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await courier.context().setOffline(false)
   await expect(card).toHaveCount(0)
 
   await guest.goto(`/track-order/${id}`)

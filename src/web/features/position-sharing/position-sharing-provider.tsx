@@ -16,7 +16,7 @@ import {
   watchPosition,
 } from '#web/platform/device/geolocation.ts'
 import { useWakeLock } from '#web/platform/device/use-wake-lock.ts'
-import { countWaiting, type Fix } from './outbox/outbox.ts'
+import { countWaiting, type Fix, type Proof } from './outbox/outbox.ts'
 import { mayFollow, NOTHING_SEEN, type SharingState, sharingState, sightAfter } from './sharing.ts'
 import { type HandoverListener, useOutbox } from './use-outbox.ts'
 
@@ -31,7 +31,7 @@ export type PositionSharing = {
   /** The session has ended, so that something waits for a log-in. */
   isLoggedOut: boolean
   /** Sends the handover with the last position, now or when the network is back. */
-  handOver(orderId: string, code?: string): void
+  handOver(orderId: string, proof?: Proof): void
   /** Calls back with the result of each handover. Returns the function that ends this. */
   onHandover(listener: HandoverListener): () => void
 }
@@ -52,8 +52,9 @@ export function PositionSharingProvider({ courierId, deliveries, onFixRefused, c
   const { sight, lastFix } = useFollowing(following, latest.current)
   useWakeLock(following)
   const handOver = useCallback(
-    (orderId: string, code?: string) =>
-      latest.current.send({ orderId, fix: lastFix.current, ...(code ? { code } : {}) }),
+    // A photo travels without the position, which goes by itself.
+    (orderId: string, proof: Proof = {}) =>
+      latest.current.send({ orderId, fix: proof.photo ? null : lastFix.current, ...proof }),
     [lastFix],
   )
 

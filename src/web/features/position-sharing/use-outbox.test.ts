@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aBrowserDatabase } from '#tests/world/browser-database.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import type { Answer } from './outbox/answer.ts'
 import type { Handover, OutboxItem } from './outbox/outbox.ts'
@@ -95,6 +96,37 @@ test('a handover for which the database had no room is stored with the next one,
   rows.isFull = false
   await phone.doing(() => phone.now().handOver({ orderId: 'fourth', fix: null }))
   expect(rows.waiting.map(({ orderId }) => orderId)).toEqual(['third', 'fourth'])
+})
+
+test('a photo waits in the database through a killed browser', async () => {
+  const { kept } = aBrowserDatabase<Handover>('works')
+  const real = await vi.importActual<typeof import('./outbox/waiting-store.ts')>('./outbox/waiting-store.ts')
+  vi.mocked(changeWaiting).mockImplementation(real.changeWaiting)
+  const photo = new File(['food'], 'photo.jpg')
+  const killed = await aPhone('rania')
+  network.answer = 'unreachable'
+  await killed.doing(() => killed.now().handOver({ orderId: 'left', fix: null, photo }))
+  expect(kept.row).toEqual([{ orderId: 'left', fix: null, photo }])
+  network.answer = 'sent'
+  const next = await aPhone('rania')
+  await vi.waitFor(() => expect(kept.row).toEqual([]))
+  expect(network.received).toEqual(['left'])
+  expect(next.now().outbox.handovers).toEqual([])
+})
+
+test('a photo for which there is no database is told as failed, and what is text still waits', async () => {
+  vi.mocked(changeWaiting).mockImplementation(async () => false)
+  const phone = await aPhone('wael')
+  const answers: unknown[] = []
+  phone.now().onHandover((orderId, answer) => answers.push([orderId, answer]))
+  network.answer = 'unreachable'
+  await phone.doing(() => phone.now().handOver({ orderId: 'given', fix: null }))
+  await phone.doing(() =>
+    phone.now().handOver({ orderId: 'left', fix: null, photo: new File(['food'], 'photo.jpg') }),
+  )
+  expect(answers.at(-1)).toEqual(['left', 'failed'])
+  expect(phone.now().outbox.handovers).toEqual([{ orderId: 'given', fix: null }])
+  expect(window.localStorage.getItem('courier-outbox:wael')).toContain('given')
 })
 
 test('where the device can store nothing, the courier is told, and the handover is no longer waiting', async () => {

@@ -99,23 +99,25 @@ function loadOutbox(courierId: string): Outbox {
 }
 
 /**
- * Stores handovers where the service worker finds them, and where the browser forbids that or has no room, with the position. What
- * had no room is tried again with the next change.
+ * Stores handovers where the service worker finds them, and where the browser forbids that or has no room, with the position, which is
+ * no place for photos. What had no room is tried again with the next change.
  */
 function outboxSaver(courierId: string) {
   let shared = NOTHING_TO_SEND.handovers
   let isShared = true
-  const save = async (outbox: Outbox): Promise<boolean> => {
+  const save = async (outbox: Outbox): Promise<readonly Handover[]> => {
     const { handovers } = outbox
     if (shared !== handovers || !isShared) {
       isShared = await changeWaiting(courierId, (stored) => mergeWaiting(stored, shared, handovers))
       if (isShared) shared = handovers
     }
-    return storeOutbox(courierId, isShared ? { ...outbox, handovers: [] } : outbox) || isShared
+    const written = isShared ? [] : handovers.filter(({ photo }) => !photo)
+    const isWritten = storeOutbox(courierId, { ...outbox, handovers: written })
+    return isShared ? [] : handovers.filter((handover) => !isWritten || handover.photo)
   }
   // One after the other: each has to know what the one before has stored.
-  let last = Promise.resolve(true)
-  return (outbox: Outbox): Promise<boolean> => {
+  let last: Promise<readonly Handover[]> = Promise.resolve([])
+  return (outbox: Outbox) => {
     last = last.then(() => save(outbox))
     return last
   }

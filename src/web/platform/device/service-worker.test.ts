@@ -36,7 +36,8 @@ function aWorker({ cacheError = new DOMException('no room', 'QuotaExceededError'
     if (url.endsWith('/get-session')) return Response.json({ user: { id: 'karim' } })
     if (!url.startsWith('/')) throw new TypeError('no network')
     done.sent.push(url)
-    done.bodies.push(JSON.parse(String(init?.body ?? null)))
+    const body = init?.body ?? null
+    done.bodies.push(body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body)))
     return Response.json({})
   }
   class Request {}
@@ -107,4 +108,17 @@ test('a handover is sent with its position for five minutes, and without it afte
   const { done, dispatch } = aWorker()
   await dispatch('sync', { tag: 'courier-outbox' })
   expect(done.bodies).toEqual([{ position: fixes[0] }, {}])
+})
+
+test('a photo of food at the door is sent too, after what is a few bytes', async () => {
+  const photo = new File(['food'], 'photo.jpg', { type: 'image/jpeg' })
+  const { kept } = aBrowserDatabase('works', [
+    { orderId: 'left', fix: null, photo },
+    { orderId: 'given', fix: null },
+  ])
+  const { done, dispatch } = aWorker()
+  await dispatch('sync', { tag: 'courier-outbox' })
+  expect(done.sent).toEqual(['/api/orders/given/delivery', '/api/uploads/delivery-proof'])
+  expect(done.bodies).toEqual([{}, { id: 'left', photo }])
+  expect(kept.row).toEqual([])
 })

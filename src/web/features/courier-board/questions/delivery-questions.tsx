@@ -1,6 +1,6 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -28,6 +28,11 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
   const [reports, setReports] = useState<Readonly<Record<string, Partial<Report>>>>({})
   const last = useLast(asked)
   const order = last?.order
+  const mayNeedPhoto = board?.orders.some(({ doorProof }) => doorProof === 'photo') ?? false
+  // What takes a photo is fetched while there is a network: at the door there may be none.
+  useEffect(() => {
+    if (mayNeedPhoto) import('./door-question.tsx').then(({ fetchCamera }) => fetchCamera()).catch(() => {})
+  }, [mayNeedPhoto])
   if (!order) return null
   // The codes that were wrong meanwhile stand on the board of now.
   const current = board?.orders.find(({ id }) => id === order.id) ?? order
@@ -61,8 +66,8 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
             open={asked?.action === 'deliver'}
             order={current}
             isSending={deliver.sending}
-            onCode={(code) => deliver.send(order, code)}
-            onDelivered={() => deliver.tell(order.id)}
+            isUnproven={deliver.isUnproven}
+            onProof={(proof) => deliver.send(order, proof)}
             onClose={close}
           >
             <CashNote order={order} />

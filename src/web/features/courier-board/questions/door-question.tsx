@@ -1,16 +1,15 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { type ReactNode, useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { PICTURES_MS } from '#domain/durations.ts'
 import { DOOR_CODE_DIGITS, MAX_WRONG_CODES, readDoorCode } from '#domain/ordering/door-proof.ts'
 import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { PicturePicker, useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
-import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+
+/** Fetches what makes a photo small, which the picker loads only when one is taken. */
+export const fetchCamera = () => import('browser-image-compression')
 
 /** Asks what proves the delivery: the customer's code, or a photo of food that is left at the door. */
 export function DoorQuestion({ order, ...asked }: DoorQuestionProps) {
@@ -25,15 +24,15 @@ type DoorQuestionProps = {
   open: boolean
   order: CourierCard
   isSending: boolean
-  /** Sends the code, now or when the network is back. */
-  onCode: (code: string) => void
-  /** The server knows that it was delivered. */
-  onDelivered: () => void
+  /** The server took the last proof for none. */
+  isUnproven: boolean
+  /** Sends the proof, now or when the network is back. */
+  onProof: (proof: { code: string } | { photo: File }) => void
   onClose: () => void
   children: ReactNode
 }
 
-function CodeQuestion({ open, order, isSending, onCode, onClose, children }: DoorQuestionProps) {
+function CodeQuestion({ open, order, isSending, onProof, onClose, children }: DoorQuestionProps) {
   const { t, refusalText } = useLanguage()
   const [code, setCode] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -53,7 +52,7 @@ function CodeQuestion({ open, order, isSending, onCode, onClose, children }: Doo
     const read = readDoorCode(code)
     if (read === null || left === 0) return
     setTyped(false)
-    onCode(read)
+    onProof({ code: read })
   }
   return (
     <Confirm
@@ -94,29 +93,17 @@ function CodeQuestion({ open, order, isSending, onCode, onClose, children }: Doo
   )
 }
 
-function PhotoQuestion({ open, order, onDelivered, onClose }: DoorQuestionProps) {
+function PhotoQuestion({ open, order, isSending, isUnproven, onProof, onClose }: DoorQuestionProps) {
   const { t, refusalText } = useLanguage()
   const [photo, setPhoto] = useState<File | null>(null)
   const pictures = useBusyPictures()
   const [isChecked, setChecked] = useState(false)
-  const sending = useCommand(
-    (picture: File) =>
-      client().delivery.deliverOrderWithPhoto(
-        { id: order.id, photo: picture },
-        { signal: AbortSignal.timeout(PICTURES_MS) },
-      ),
-    { revalidates: false },
-  )
-  const missing = isChecked && photo === null ? refusalText({ code: 'delivery.photo_needed' }) : null
-  const isAboutPhoto = sending.failure?.code.startsWith('file.') ?? false
-  const handleConfirm = async () => {
+  const isMissing = (isChecked && photo === null) || (isUnproven && !isSending)
+  const handleConfirm = () => {
     // The picker shows how far it is. A button that loads would lock the question too.
     if (pictures.isBusy) return
     setChecked(true)
-    if (photo === null) return
-    const answer = await sending.run(photo)
-    if (!answer?.ok) return
-    onDelivered()
+    if (photo !== null) onProof({ photo })
   }
   return (
     <Confirm
@@ -128,8 +115,8 @@ function PhotoQuestion({ open, order, onDelivered, onClose }: DoorQuestionProps)
       variant="delivered"
       icon={IconCircleCheck}
       large
-      loading={sending.pending}
-      onConfirm={() => void handleConfirm()}
+      loading={isSending}
+      onConfirm={handleConfirm}
       onCancel={onClose}
     >
       <PicturePicker
@@ -137,12 +124,11 @@ function PhotoQuestion({ open, order, onDelivered, onClose }: DoorQuestionProps)
         label={t('delivery:door.photo')}
         help={t('delivery:door.photoHelp')}
         value={photo}
-        isSending={sending.pending}
-        error={missing ?? (isAboutPhoto ? (sending.problem ?? undefined) : undefined)}
+        isSending={isSending}
+        error={isMissing ? refusalText({ code: 'delivery.photo_needed' }) : undefined}
         onChange={setPhoto}
         onBusy={pictures.onBusy}
       />
-      {sending.problem && !isAboutPhoto && <InlineError title={sending.problem} />}
     </Confirm>
   )
 }

@@ -10,20 +10,24 @@ const SYNC_ERROR_MS = 5_000
 
 type HandoverAnswer = 'sent' | 'unreachable' | 'logged_out' | 'unproven' | 'refused' | 'failed'
 
+/** The customer's code, or a photo of food that was left at the door. */
+type Proof = { code?: string; photo?: File }
+
 /** Sends "delivered" to the server and reports the answer, possibly much later. */
 export type Handovers = {
-  handOver(orderId: string, code?: string): void
+  handOver(orderId: string, proof?: Proof): void
   onHandover(listener: (orderId: string, answer: HandoverAnswer) => void): () => void
 }
 
 /**
- * Marks an order as delivered. Offline the mark is stored and sent later. If the server fails to save it, or the customer's code was
- * not right, the question opens again on whatever page the courier is.
+ * Marks an order as delivered. Offline the mark is stored and sent later. If the server fails to save it, or the proof was not right,
+ * the question opens again on whatever page the courier is.
  */
 export function useDeliver({ handOver, onHandover }: Handovers) {
   const { t } = useLanguage()
   const { board, asked, ask, close, move, refresh } = useCourierBoard()
   const [sendingId, setSendingId] = useState<string | null>(null)
+  const [unprovenId, setUnprovenId] = useState<string | null>(null)
   const orders = useRef<ReadonlyMap<string, CourierCard>>(new Map())
   orders.current = new Map(board?.orders.map((order) => [order.id, order]))
 
@@ -39,6 +43,7 @@ export function useDeliver({ handOver, onHandover }: Handovers) {
       vibrate()
       toast({ tone: 'success', title: t('delivery:orders.deliveredDone') })
     } else if (answer === 'unproven') {
+      setUnprovenId(orderId)
       if (order && !isAsked) ask('deliver', order)
     } else if (answer === 'refused') {
       // It may come long after the press and cost cash, so it stays and names its order.
@@ -57,12 +62,13 @@ export function useDeliver({ handOver, onHandover }: Handovers) {
 
   return {
     sending: sendingId !== null && asked?.order.id === sendingId,
-    /** Takes a delivery for sent that reached the server by another way. */
-    tell: (orderId: string) => handleAnswer(orderId, 'sent'),
-    send({ id }: CourierCard, code?: string) {
+    /** The last proof of the order that is asked for was not right. */
+    isUnproven: unprovenId !== null && asked?.order.id === unprovenId,
+    send({ id }: CourierCard, proof?: Proof) {
       if (sendingId === id) return
+      setUnprovenId(null)
       setSendingId(id)
-      handOver(id, code)
+      handOver(id, proof)
     },
   }
 }

@@ -19,5 +19,6 @@ test.each([
   ['delivery.code_needed', 'unproven'],
   ['delivery.code_locked', 'unproven'],
   ['delivery.photo_needed', 'unproven'],
+  ['file.wrong_type', 'unproven'],
   ['order.illegal_change', 'refused'],
 ])('the refusal %s means %s', (code, answer) => expect(answerOf({ status: 409, code })).toBe(answer))

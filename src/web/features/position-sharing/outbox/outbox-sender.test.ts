@@ -31,7 +31,7 @@ function aSender({ initial = NOTHING_TO_SEND, keeps = true }: { initial?: Outbox
     initial,
     async save(outbox) {
       fake.stored = outbox
-      return keeps
+      return keeps ? [] : outbox.handovers
     },
     async send(item) {
       fake.sent.push(item)

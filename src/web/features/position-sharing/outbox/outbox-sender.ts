@@ -23,8 +23,8 @@ export type OutboxState = { outbox: Outbox; stalled: boolean; isLoggedOut: boole
 
 type SenderParts = {
   initial: Outbox
-  /** Stores the outbox through reloads. False where the device cannot. */
-  save(outbox: Outbox): Promise<boolean>
+  /** Stores the outbox through reloads. Returns the handovers for which the device has no place. */
+  save(outbox: Outbox): Promise<readonly Handover[]>
   send(item: OutboxItem): Promise<Answer>
   onChange(state: OutboxState): void
   onAnswer(item: OutboxItem, answer: Answer): void
@@ -46,7 +46,7 @@ export type OutboxSender = {
  */
 export function createOutboxSender({ initial, save, send, onChange, onAnswer }: SenderParts): OutboxSender {
   let outbox = initial
-  let stored = Promise.resolve(true)
+  let unstored: Promise<readonly Handover[]> = Promise.resolve([])
   let stalled = false
   let isLoggedOut = false
   let busy = false
@@ -60,7 +60,7 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
   const change = (next: Outbox) => {
     if (next === outbox) return
     outbox = next
-    stored = save(outbox)
+    unstored = save(outbox)
     onChange({ outbox, stalled, isLoggedOut })
   }
 
@@ -98,15 +98,17 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
   }
 
   /**
-   * Items behind one that cannot be sent wait too. If the device cannot store them either, handovers count as failed. A
+   * Items behind one that cannot be sent wait too. Handovers that the device cannot store either count as failed. A
    * browser may take its time to store, and the next try does not wait for it.
    */
   const settleStalled = async (answer: Answer) => {
     onChange({ outbox, stalled, isLoggedOut })
-    const isStored = await stored
+    const lost = await unstored
     const { handovers } = outbox
-    if (!isStored) change({ ...outbox, handovers: [] })
-    for (const handover of handovers) onAnswer({ kind: 'handover', handover }, isStored ? answer : 'failed')
+    if (lost.length > 0)
+      change({ ...outbox, handovers: handovers.filter((handover) => !lost.includes(handover)) })
+    for (const handover of handovers)
+      onAnswer({ kind: 'handover', handover }, lost.includes(handover) ? 'failed' : answer)
   }
 
   // After a reload the stored items are sent without a new event.

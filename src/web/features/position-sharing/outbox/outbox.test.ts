@@ -113,3 +113,10 @@ test('the code of a handover survives a reload, and what is no text is left out'
     { orderId: 'a', fix: null },
   ])
 })
+
+test('a photo is sent after what is a few bytes, which a weak network still takes', () => {
+  const withPhoto: Handover = { orderId: 'a', fix: null, photo: new File(['food'], 'photo.jpg') }
+  const outbox: Outbox = { handovers: [withPhoto, { orderId: 'b', fix: null }], fix: null }
+  expect(nextToSend(outbox)).toEqual({ kind: 'handover', handover: outbox.handovers[1] })
+  expect(nextToSend({ ...outbox, handovers: [withPhoto] })).toEqual({ kind: 'handover', handover: withPhoto })
+})

@@ -3,8 +3,11 @@ import { isOnEarth } from '#domain/geo.ts'
 /** The phone's location, and the time by its own clock. */
 export type Fix = { latitude: number; longitude: number; at: string }
 
-/** A delivery that the courier confirmed at the door, with the last known position, and the customer's code if one is asked for. */
-export type Handover = { orderId: string; fix: Fix | null; code?: string }
+/** A delivery that the courier confirmed at the door, with the last known position, and what proves it if that is asked for. */
+export type Handover = { orderId: string; fix: Fix | null } & Proof
+
+/** The customer's code, or a photo of food that was left at the door. */
+export type Proof = { code?: string; photo?: File }
 
 /** What the server may not know yet: every handover, and the newest position. */
 export type Outbox = { handovers: readonly Handover[]; fix: Fix | null }
@@ -32,9 +35,12 @@ export function withHandover(outbox: Outbox, handover: Handover): Outbox {
   return { handovers, fix: carried }
 }
 
-/** Handovers go first, because the remaining position is newer than theirs. */
+/**
+ * Handovers go first, because the remaining position is newer than theirs. Photos are the last of them: a network that is too weak for
+ * one still takes a few bytes.
+ */
 export function nextToSend({ handovers, fix }: Outbox): OutboxItem | null {
-  const [handover] = handovers
+  const handover = handovers.find(({ photo }) => !photo) ?? handovers[0]
   if (handover) return { kind: 'handover', handover }
   return fix && { kind: 'fix', fix }
 }

@@ -337,6 +337,28 @@ test('filters whose code fails to load say that there is no network, and the pag
   await expect(page.locator('article').first()).toBeVisible()
 })
 
+test('styles of a part that did not come once come without a reload', async ({ person }) => {
+  const page = await person(ARABIC)
+  await page.goto('/')
+  await comeAlive(page)
+  let lost = ''
+  await page.route(
+    '**/assets/*.css',
+    (route) => {
+      lost = route.request().url()
+      return route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('link', { name: ar('catalog:filter.open') }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: ar('common:refusals.network.offline') }),
+  ).toBeVisible()
+  await expect
+    .poll(() => page.evaluate((href) => [...document.styleSheets].some((sheet) => sheet.href === href), lost))
+    .toBe(true)
+})
+
 test('a page stays as it is when the styles of a part of it do not come', async ({ person }) => {
   const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
   await signIn(page, 'customer')

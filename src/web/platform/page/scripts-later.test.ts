@@ -12,7 +12,7 @@ const PAGE =
 /** A browser that runs the page's start script, with a clock that the test moves. */
 function aBrowser(fetch: (href: string) => Promise<Response>, { withTexts = false } = {}) {
   const waits: { after: number; run: () => void }[] = []
-  const listeners: Record<string, () => void> = {}
+  const listeners: Record<string, (event?: object) => void> = {}
   const appended: unknown[] = []
   const link = { href: '/assets/shell.js', getAttribute: () => '/assets/shell.js' }
   const texts = { getAttribute: () => '/assets/common.json' }
@@ -96,4 +96,26 @@ test('a page starts as soon as the server answers, and retries as soon as the ne
     () => expect(appended.at(-1)).toMatchObject({ type: 'module', textContent: 'go()' }),
     20_000,
   )
+})
+
+test('styles of a later part that did not come come once they can be fetched, and are asked for once more only', async () => {
+  const answers = [away, async () => new Response('')]
+  const { nextWait, listeners, appended } = aBrowser((href) =>
+    href.endsWith('.css') ? answers.shift()!() : new Promise(() => {}),
+  )
+  const aLink = (dataset: Record<string, string>): object => ({
+    rel: 'stylesheet',
+    dataset,
+    getAttribute: () => '/assets/filters.css',
+    cloneNode: () => aLink({ ...dataset }),
+  })
+  listeners.error!({ target: aLink({}) })
+  const { run } = await nextWait()
+  expect(appended).toEqual([])
+  run()
+  await vi.waitFor(() => expect(appended).toMatchObject([{ rel: 'stylesheet' }]))
+  // The server has none by this name any more.
+  listeners.error!({ target: appended[0] })
+  listeners.error!({ target: { src: '/missing.webp' } })
+  expect(appended).toHaveLength(1)
 })

@@ -29,7 +29,8 @@ const AGAIN_AT_LATEST_MS = 30_000
  * A browser that failed to load a module does not retry it on the same page. So the files are fetched first, as often as needed,
  * and the modules then come from the browser's cache. Each retry waits longer than the last, with a random part for each page.
  * When the network returns it retries at once. The texts come beside the modules. The framework's files run one by one with
- * pauses between, because all at once would block a slow phone for longer.
+ * pauses between, because all at once would block a slow phone for longer. The styles of later parts come the same way after a failure:
+ * the bundler's code takes what it asked for once as there. What even then fails is gone from the server.
  */
 const START = `(()=>{
 const {nonce}=document.currentScript
@@ -43,6 +44,10 @@ if(answer.status<500){await answer.blob()
 return document.head.append(link)}}catch{}
 await new Promise((again)=>{setTimeout(again,wait*(1+Math.random())/2)
 addEventListener('online',again,{once:true})})}}
+addEventListener('error',({target})=>{if(target.rel!=='stylesheet'||'again' in target.dataset)return
+const link=target.cloneNode()
+link.dataset.again=''
+come(link)},true)
 const start=async()=>{if(isStarted)return
 isStarted=true
 const modules=[...content.querySelectorAll('[rel=modulepreload]')]

@@ -34,6 +34,7 @@ const VALUES: Record<string, readonly [string, string]> = {
   moneyBack: ['You owe nothing.', 'مش هتدفع حاجة.'],
   cashDue: ['Have EGP 477 ready.', 'جهز ٤٧٧ ج.م.'],
   amount: ['EGP 477', '٤٧٧ ج.م'],
+  given: ['EGP 300', '٣٠٠ ج.م'],
   price: ['You’d pay EGP 450 instead of EGP 477.', 'هتدفع ٤٥٠ ج.م بدل ٤٧٧ ج.م.'],
   changes: ['Koshari ×1, Rice ×1', 'كشري ×١، رز ×١'],
   day: ['Nov 26', '٢٦ نوفمبر'],

@@ -123,6 +123,13 @@ export function digitProblems(texts: Texts): string[] {
     .map(({ key, text }) => `${key}: ${text}`)
 }
 
+/** Raised dots in Arabic, where one beside a number is the digit zero: «٣٠ · دقيقة». They stay beside our name in titles. */
+export function dotProblems(texts: Texts): string[] {
+  return entriesOf(texts)
+    .filter(({ text }) => /·(?! أ-ماما)/.test(text.replace(/^أ-ماما ·/, '')))
+    .map(({ key, text }) => `${key}: ${text}`)
+}
+
 /**
  * Keys that no source names. A source names them whole, or with holes as in `payments:methods.${method}`, each of which is filled
  * by one name without dots; and a refusal or an action by its code alone.

@@ -6,6 +6,7 @@ import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 import {
   dialectProblems,
   digitProblems,
+  dotProblems,
   entriesOf,
   parityProblems,
   placeholderProblems,
@@ -64,8 +65,8 @@ describe.each(FILES)('the texts of %s', (file) => {
     expect(same.filter((key) => !SAME_IN_BOTH.includes(key))).toEqual([])
   })
 
-  it('are Cairene, with Arabic digits', () => {
-    expect([...dialectProblems(ar), ...digitProblems(ar)]).toEqual([])
+  it('are Cairene, with Arabic digits and no dot that looks like one', () => {
+    expect([...dialectProblems(ar), ...digitProblems(ar), ...dotProblems(ar)]).toEqual([])
   })
 
   it('keep the rules of our English, our words and Arabic without gender', () => {
@@ -98,6 +99,12 @@ it('every text is used', () => {
   )
   expect(unused.filter((key) => !NAMED_OTHERWISE.some((known) => known.test(key)))).toEqual([])
   expect(NAMED_OTHERWISE.filter((known) => !unused.some((key) => known.test(key)))).toEqual([])
+})
+
+it('no page draws a raised dot itself, which `Dot` and `format.list` make a comma in Arabic', () => {
+  expect(
+    sourcesIn('web').flatMap(({ text, path }) => (/[>'"`]\s*·|·\s*[<'"`{]/.test(text) ? [path] : [])),
+  ).toEqual([])
 })
 
 describe('a refusal', () => {
@@ -196,6 +203,9 @@ describe('this wall', () => {
     expect(dialectProblems({ a: 'متاح الآن', b: 'طلباً', c: 'ولماذا', d: 'متاح دلوقتي' })).toHaveLength(3)
     expect(digitProblems({ a: 'اكتب 10 أرقام', b: 'زي 0100 123 4567', c: '{{n2}} طلب' })).toHaveLength(2)
     expect(digitProblems({ a: 'زي \u20660100 123 4567\u2069' })).toEqual([])
+    expect(
+      dotProblems({ a: 'تمام · {{minutes}}', b: '{{page}} · أ-ماما', c: 'تمام، {{minutes}}' }),
+    ).toHaveLength(1)
   })
 
   it('notices English without contractions, with straight quotes or with words that we avoid', () => {

@@ -157,7 +157,7 @@ function statusWords(status: LetterStatus, locale: Locale): string {
 function supportLines(support: Support, contact: string, locale: Locale): string[] {
   const { phone, whatsapp, email, opensAt, closesAt } = support
   const { t } = textsFor(locale)
-  const { mobile, wallTime } = formatter(locale)
+  const { list, mobile, wallTime } = formatter(locale)
   // A number that breaks over two lines cannot be dialled in Arabic, where its parts change places.
   const number = (of: string) => ({ number: isolate(mobile(of).replaceAll(' ', '\u00a0'), locale) })
   const ways = [
@@ -168,7 +168,7 @@ function supportLines(support: Support, contact: string, locale: Locale): string
   ].filter((way) => way !== null)
   const hours = { opens: wallTime(opensAt), closes: wallTime(closesAt) }
   return [
-    t('messages/notifications:letter.help', { ways: ways.join(' · ') }),
+    t('messages/notifications:letter.help', { ways: list(ways) }),
     ...(isReachable(support) ? [t('messages/notifications:letter.hours', hours)] : []),
   ]
 }

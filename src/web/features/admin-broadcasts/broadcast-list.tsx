@@ -19,6 +19,7 @@ import { type ListShape, readListState } from '#web/platform/lists/list-address.
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { RowLine } from '#web/ui/work/row-card.tsx'
@@ -280,7 +281,7 @@ function Card({ broadcast, now, onOpen, menu }: CardProps) {
       <RowLine>
         <p className={styles.small}>
           <When broadcast={broadcast} now={now} />
-          <span aria-hidden="true"> · </span>
+          <Dot />
           <By broadcast={broadcast} />
         </p>
         {menu}

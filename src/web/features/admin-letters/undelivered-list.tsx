@@ -10,6 +10,7 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -80,7 +81,7 @@ function LetterCard({ letter, now }: { letter: UndeliveredLetter; now: number })
       <Address letter={letter} />
       <bdi>{letter.subject}</bdi>
       <Muted small>
-        <Reason letter={letter} /> · <span className="num">{format.moment(letter.failedAt, now)}</span>
+        <Reason letter={letter} /> <Dot /> <span className="num">{format.moment(letter.failedAt, now)}</span>
       </Muted>
       <SendAgain letter={letter} />
     </Stack>

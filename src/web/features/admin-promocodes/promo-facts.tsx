@@ -45,7 +45,7 @@ export function Conditions({ promo, now }: { promo: PromoCode; now: number }) {
       t('admin:promoCodes.startsOn', { day: format.dateSeenFrom(now, startsOn) }),
   ].filter(Boolean)
   return conditions.length > 0 ? (
-    <RowWords className={styles.description}>{conditions.join(' · ')}</RowWords>
+    <RowWords className={styles.description}>{format.list(conditions)}</RowWords>
   ) : null
 }
 

@@ -15,6 +15,7 @@ import { type ListShape, readListState } from '#web/platform/lists/list-address.
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
@@ -248,7 +249,7 @@ function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
       <RowLine>
         <Muted small className={styles.small}>
           <LastMoment promo={promo} now={now} inWords />
-          <span aria-hidden="true"> · </span>
+          <Dot />
           <span className={styles.each}>
             {t('admin:promoCodes.perUser', { n: format.count(promo.perUserLimit) })}
           </span>

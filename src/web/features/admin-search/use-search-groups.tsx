@@ -6,6 +6,7 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 
 export type SearchPage = { to: string; label: MenuLabel | 'addCook' | 'phoneOrder' }
 export type SearchResult = { key: string; to: string; name: ReactNode; line?: ReactNode }
@@ -36,7 +37,7 @@ export function useSearchGroups(
         name: <OrderNumber shown={order.id.slice(0, 8)} whole={order.id} />,
         line: (
           <>
-            <bdi>{order.customerName}</bdi> · {cookOf(order)} · {statusText(order.status)}
+            <bdi>{order.customerName}</bdi> <Dot /> {cookOf(order)} <Dot /> {statusText(order.status)}
           </>
         ),
       })),
@@ -60,7 +61,7 @@ export function useSearchGroups(
         name: nameOf(person),
         line: (
           <>
-            <bdi dir="ltr">{person.email}</bdi> ·{' '}
+            <bdi dir="ltr">{person.email}</bdi> <Dot />{' '}
             {t(person.status === 'banned' ? 'accounts:statuses.banned' : `accounts:roles.${person.role}`)}
           </>
         ),

@@ -19,6 +19,7 @@ import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { isOld, type Taker } from './choosing.ts'
@@ -135,7 +136,11 @@ function OrderFacts({ order, hasNumber }: { order: DispatchOrder; hasNumber: boo
             address: order.address || nameOf(order.area, order.areaAr),
           })}
         </bdi>
-        {order.km !== null && <span className="num"> · {format.distanceShort(order.km)}</span>}
+        {order.km !== null && (
+          <span className="num">
+            <Dot /> {format.distanceShort(order.km)}
+          </span>
+        )}
       </p>
       <p>
         <strong>
@@ -145,8 +150,8 @@ function OrderFacts({ order, hasNumber }: { order: DispatchOrder; hasNumber: boo
         </strong>
         {order.note && (
           <>
-            {' · '}
-            <bdi>{t('dispatch:who.note', { note: order.note })}</bdi>
+            {' '}
+            <Dot /> <bdi>{t('dispatch:who.note', { note: order.note })}</bdi>
           </>
         )}
       </p>
@@ -272,7 +277,7 @@ function CourierFacts({ courier, room, suits, board, now }: CourierFactsProps) {
   }
   return (
     <Muted as="span" small>
-      {facts.join(' · ')}
+      {format.list(facts)}
     </Muted>
   )
 }

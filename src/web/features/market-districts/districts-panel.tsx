@@ -9,6 +9,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -51,8 +52,16 @@ export function DistrictsPanel({ districts }: { districts: readonly StoredDistri
             </Row>
             <Muted as="span" small>
               {format.radius(district.radiusKm)}
-              {district.kitchens > 0 &&
-                ` · ${t('settings:districts.kitchens', { n: format.count(district.kitchens), count: district.kitchens })}`}
+              {district.kitchens > 0 && (
+                <>
+                  {' '}
+                  <Dot />{' '}
+                  {t('settings:districts.kitchens', {
+                    n: format.count(district.kitchens),
+                    count: district.kitchens,
+                  })}
+                </>
+              )}
             </Muted>
             <IconButton
               icon={IconPencil}

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -121,7 +122,7 @@ function Known({ form, caller }: { form: Form; caller: Caller }) {
                 value: id,
                 label: (
                   <span>
-                    <bdi>{name}</bdi> · <bdi>{email}</bdi>
+                    <bdi>{name}</bdi> <Dot /> <bdi>{email}</bdi>
                   </span>
                 ),
               })),
@@ -158,7 +159,7 @@ function Known({ form, caller }: { form: Form; caller: Caller }) {
 
 /** A known address, or a new one with its pin. */
 function WhereTo({ form, addresses, districts }: Place & { addresses: KnownAddress[] }) {
-  const { t } = useLanguage()
+  const { t, format } = useLanguage()
   const { values } = form
   const handleAddress = (address: string) => {
     const known = addresses[Number(address)]
@@ -179,7 +180,7 @@ function WhereTo({ form, addresses, districts }: Place & { addresses: KnownAddre
           options={[
             ...addresses.map(({ label, line }, index) => ({
               value: String(index),
-              label: <bdi>{label ? `${label} · ${line}` : line}</bdi>,
+              label: <bdi>{format.list(label ? [label, line] : [line])}</bdi>,
             })),
             { value: NEW_ADDRESS, label: t('phone:otherAddress') },
           ]}

@@ -6,6 +6,7 @@ import { type Period, weekdayOf } from '#domain/insights/period.ts'
 import { Owed } from '#web/parts/money/owed.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -59,8 +60,8 @@ export function EarnedInPeriod({ payable, period, today, earned, days, counted, 
               {counted}
               {best && (
                 <>
-                  {' · '}
-                  {t('insights:earnings.bestDay', { day: format.weekday(weekdayOf(best.day)) })}
+                  {' '}
+                  <Dot /> {t('insights:earnings.bestDay', { day: format.weekday(weekdayOf(best.day)) })}
                 </>
               )}
             </Muted>

@@ -17,6 +17,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -79,8 +80,7 @@ export function Statement(props: StatementProps) {
             <bdi>{inLocale(locale, person.name, person.nameAr)}</bdi>
           </h2>
           <Muted small className={styles.quiet}>
-            {t(`payouts:accounts.${account}`)}
-            {' · '}
+            {t(`payouts:accounts.${account}`)} <Dot />{' '}
             {from === to ? from : t('insights:period.range', { from, to })}
           </Muted>
         </header>
@@ -184,8 +184,8 @@ function What({ line, orderHref }: { line: StatementLine } & Pick<StatementProps
           {t(`payouts:methods.${line.payout.method}`)}
           {line.payout.reference && (
             <>
-              {' · '}
-              <Ltr>{line.payout.reference}</Ltr>
+              {' '}
+              <Dot /> <Ltr>{line.payout.reference}</Ltr>
             </>
           )}
         </Muted>

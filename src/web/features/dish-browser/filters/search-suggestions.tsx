@@ -14,6 +14,7 @@ import { client } from '#web/platform/api/client.ts'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './search-suggestions.module.css'
 
@@ -172,7 +173,7 @@ function useSuggestions(typed: string, point: Point | null): Suggestion[] {
     name: inLocale(locale, name, nameAr),
     line: (
       <>
-        <bdi>{inLocale(locale, cookName, cookNameAr)}</bdi> · {format.money(price)}
+        <bdi>{inLocale(locale, cookName, cookNameAr)}</bdi> <Dot /> {format.money(price)}
       </>
     ),
   })

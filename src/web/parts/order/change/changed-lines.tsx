@@ -143,11 +143,11 @@ function DishField({ label, menu, onChoose }: DishFieldProps) {
       <option value="">{t('changes:sheet.choose')}</option>
       {menu.map(({ dishId, name, nameAr, price, left }) => (
         <option key={dishId} value={dishId}>
-          {[
+          {format.list([
             inLocale(locale, name, nameAr),
             format.money(price),
             ...(left === null ? [] : [t('changes:sheet.left', { n: format.count(left) })]),
-          ].join(' · ')}
+          ])}
         </option>
       ))}
     </SelectField>

@@ -43,7 +43,7 @@ export function Conditions({ promo, now }: { promo: PromoCode; now: number }) {
     startsOn !== null &&
       state === 'upcoming' &&
       t('admin:promoCodes.startsOn', { day: format.dateSeenFrom(now, startsOn) }),
-  ].filter(Boolean)
+  ].filter((each) => each !== false)
   return conditions.length > 0 ? (
     <RowWords className={styles.description}>{format.list(conditions)}</RowWords>
   ) : null

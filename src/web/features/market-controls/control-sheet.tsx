@@ -74,8 +74,8 @@ export function ControlSheet({ open, kind, onKind, onClose, onStarted }: Control
         {start.problem && <InlineError title={start.problem} />}
         <What kind={kind} onKind={onKind} />
         {open && <Where form={form} />}
-        {kind === 'rush' && <Pills form={form} of="minutes" />}
-        <Until form={form} />
+        {kind === 'rush' && <Pills form={form} of="minutes" kind={kind} />}
+        <Until form={form} kind={kind} />
         <Why form={form} />
       </Stack>
     </Sheet>
@@ -207,7 +207,7 @@ function WhichKitchen({ form }: { form: Form }) {
 }
 
 /** How many minutes a rush adds, or how long a control lasts. */
-function Pills({ form, of }: { form: Form; of: 'minutes' | 'end' }) {
+function Pills({ form, of, kind }: { form: Form; of: 'minutes' | 'end'; kind: ControlKind }) {
   const { t, format } = useLanguage()
   return (
     <RadioPills
@@ -218,18 +218,21 @@ function Pills({ form, of }: { form: Form; of: 'minutes' | 'end' }) {
       options={
         of === 'minutes'
           ? RUSH_STEPS.map((value) => ({ value, label: format.count(Number(value)) }))
-          : CONTROL_ENDS.map((value) => ({ value, label: t(`market:ends.${value}`) }))
+          : CONTROL_ENDS.map((value) => ({
+              value,
+              label: t(value === 'open' && kind === 'rush' ? 'market:ends.openRush' : `market:ends.${value}`),
+            }))
       }
     />
   )
 }
 
 /** How long it lasts. */
-function Until({ form }: { form: Form }) {
+function Until({ form, kind }: { form: Form; kind: ControlKind }) {
   const { t } = useLanguage()
   return (
     <>
-      <Pills form={form} of="end" />
+      <Pills form={form} of="end" kind={kind} />
       {form.values.end === 'until' && (
         <TimeMenu
           {...form.field('until')}

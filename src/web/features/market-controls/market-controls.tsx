@@ -99,7 +99,7 @@ function Standing({ control, now, isEnding, onEnd }: StandingProps) {
       <p className={styles.words}>
         <strong>
           {t(`market:standing.${kind}`, { where, n: format.count(minutes ?? 0) })}{' '}
-          {until ? t('market:untilTime', { time: format.clock(until) }) : t('market:untilOpened')}
+          {until ? t('market:untilTime', { time: format.clock(until) }) : t(`market:untilOpened.${kind}`)}
         </strong>{' '}
         <Muted as="span">
           <Words of={why} /> <Dot /> {t('market:since', { time: format.moment(startedAt, now) })}

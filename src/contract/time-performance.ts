@@ -25,7 +25,7 @@ const timePerformance = z.object({
   /** At most 25 with enough orders, the slowest first. */
   groups: z.array(
     z.object({
-      /** The id of the kitchen or courier, the hour (0 to 23), or the district's name. */
+      /** The id of the kitchen, courier or district, or the hour (0 to 23). */
       key: z.string(),
       /** Null for an hour, and of somebody who is erased. */
       name: z.string().nullable(),

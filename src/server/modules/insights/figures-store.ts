@@ -16,6 +16,16 @@ export const placedIn = ({ from, until }: Span): SQL =>
   sql`orders where orders.created_at >= ${from} and orders.created_at < ${until} and ${COUNTED}`
 
 /**
+ * The districts by what they are and were called. Orders keep the name that their place had, and renames are on record. A name that one
+ * district gave up and another took is the other's.
+ */
+export const DISTRICT_NAMES = sql`select distinct on (name) name, id from (
+    select lower(name ->> 'en') as name, id, null::timestamptz as until from districts
+    union all select lower(details #>> '{changed,name,0}'), subject, at from audit_log
+      where action = 'district.change' and details #>> '{changed,name,0}' is not null) named
+  order by name, until desc nulls first`
+
+/**
  * What is counted, each as a number by id: placed orders by status; those that were not cancelled by customer, kitchen and area, and
  * their portions by dish; of sold orders the number, what their buyers paid and what codes took off, by the name of the figure; and the
  * checkouts with a code.

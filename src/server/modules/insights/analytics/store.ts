@@ -7,7 +7,14 @@ import { cookNameOf } from '#server/db/public-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { type Cover, type FigureKind, figuresIn, placedIn, type Span } from '../figures-store.ts'
+import {
+  type Cover,
+  DISTRICT_NAMES,
+  type FigureKind,
+  figuresIn,
+  placedIn,
+  type Span,
+} from '../figures-store.ts'
 
 type Counted = {
   statuses: Partial<Record<OrderStatus, number>>
@@ -152,16 +159,6 @@ export async function listTop(db: Db, cover: Cover, days: Days, most: number): P
   )
   return found!
 }
-
-/**
- * The districts by what they are and were called. Orders keep the name that their place had, and renames are on record. A name that one
- * district gave up and another took is the other's.
- */
-const DISTRICT_NAMES = sql`select distinct on (name) name, id from (
-    select lower(name ->> 'en') as name, id, null::timestamptz as until from districts
-    union all select lower(details #>> '{changed,name,0}'), subject, at from audit_log
-      where action = 'district.change' and details #>> '{changed,name,0}' is not null) named
-  order by name, until desc nulls first`
 
 /** The rows with the highest `count`, as JSON. */
 function firstOf(from: SQL, most: number): SQL {

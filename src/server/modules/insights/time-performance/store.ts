@@ -12,6 +12,7 @@ import { cookNameOf, courierNameOf } from '#server/db/public-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { DISTRICT_NAMES } from '../figures-store.ts'
 
 type Span = { from: Date; until: Date }
 
@@ -38,7 +39,7 @@ const MINUTES = sql.join(
  * are out of order is left out, for none of its spans means anything.
  */
 const timedOrders = ({ from, until }: Span, key: SQL): SQL => sql`
-  select ${key} as key, o.area_ar, o.prep_minutes, o.promised_arrival_minutes, ${MINUTES} from orders o
+  select ${key} as key, o.prep_minutes, o.promised_arrival_minutes, ${MINUTES} from orders o
   where o.status = 'delivered' and o.deleted_at is null and o.delivered_at is not null
     and coalesce(o.delivered_at, o.cancelled_at) >= ${from} and coalesce(o.delivered_at, o.cancelled_at) < ${until}
     and (o.preparing_at >= o.created_at) is not false
@@ -122,26 +123,31 @@ export async function sumStepsBy(
   span: Span,
   { by, offsets }: { by: StepGrouping; offsets: OffsetSpan[] },
 ): Promise<GroupTimes[]> {
-  const { key, name, nameAr } = GROUPED[by](offsets)
+  const { key, name, nameAr, ids } = GROUPED[by](offsets)
+  const [group, joined] = ids
+    ? [sql`ids.id`, sql`join (${ids}) ids on ids.name = t.key`]
+    : [sql`t.key`, sql``]
   return rows<GroupTimes>(
     db,
     sql`select g.*, ${name} as name, ${nameAr} as name_ar from (
-        select t.key, max(t.area_ar) as area_ar, count(*)::int as orders, ${percentile(SLOWEST_BY[by], 0.5)} as slowness, ${TIMES}
-        from (${timedOrders(span, key)}) t where t.key <> '' group by t.key having count(*) >= ${LEAST_ORDERS_OF_GROUP}
-        order by slowness desc nulls last, t.key limit ${MAX_GROUPS}) g
-      left join users u on u.id = g.key order by g.slowness desc nulls last, g.key`,
+        select ${group} as key, count(*)::int as orders, ${percentile(SLOWEST_BY[by], 0.5)} as slowness, ${TIMES}
+        from (${timedOrders(span, key)}) t ${joined} where t.key <> '' group by 1 having count(*) >= ${LEAST_ORDERS_OF_GROUP}
+        order by slowness desc nulls last, 1 limit ${MAX_GROUPS}) g
+      left join users u on u.id = g.key left join districts d on d.id = g.key order by g.slowness desc nulls last, g.key`,
   )
 }
 
-type Grouped = { key: SQL; name: SQL; nameAr: SQL }
+/** `ids` has what is grouped by the names that orders have for it. */
+type Grouped = { key: SQL; name: SQL; nameAr: SQL; ids?: SQL }
 
 const GROUPED: Record<StepGrouping, (offsets: OffsetSpan[]) => Grouped> = {
   kitchen: () => ({ key: sql`o.cook_id`, name: cookNameOf('u'), nameAr: sql`u.name_ar` }),
   courier: () => ({ key: sql`o.delivery_id`, name: courierNameOf, nameAr: sql`u.name_ar` }),
   district: () => ({
-    key: sql`case when o.area_ar is not null then o.area end`,
-    name: sql`g.key`,
-    nameAr: sql`g.area_ar`,
+    key: sql`lower(o.area)`,
+    name: sql`d.name ->> 'en'`,
+    nameAr: sql`d.name ->> 'ar'`,
+    ids: DISTRICT_NAMES,
   }),
   hour: (offsets) => ({ key: hourOf(offsets), name: sql`null`, nameAr: sql`null` }),
 }

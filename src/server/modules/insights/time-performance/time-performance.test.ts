@@ -167,6 +167,20 @@ test('each figure equals a plain computation over the orders that were delivered
   )
 })
 
+test('a renamed district is one row, by its present name', async () => {
+  const { app, admin, deliver } = await aTown()
+  for (const { of, course } of COURSES) await deliver(of, course)
+  await app.sql(`update orders set area = 'Dokki', area_ar = 'الدقي'`)
+  await admin.client.settings.changeDistrict({ id: 'dokki', version: 1, name: 'Old Dokki' })
+  await app.sql(
+    `update orders set area = 'Old Dokki' where id in (select id from orders order by id limit 3)`,
+  )
+  const { groups } = await admin.client.insights.getTimePerformance({ from: DAY, to: DAY, by: 'district' })
+  expect(groups).toMatchObject([
+    { key: 'dokki', name: 'Old Dokki', nameAr: 'الدقي', orders: groups[0]!.steps.whole!.orders },
+  ])
+})
+
 test('an order that an admin set to delivered counts only the times that it has', async () => {
   const { app, admin, deliver } = await aTown()
   const id = await deliver('amina', { placed: '2026-11-21T10:00:00Z', steps: [1, 2, 3, 4, 20] })

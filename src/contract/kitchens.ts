@@ -184,6 +184,8 @@ const kitchenOfAdmins = kitchenToday.extend({
   mobileNumber: z.string().nullable(),
   portrait: z.string().nullable(),
   isBanned: z.boolean(),
+  /** A dish of it is on sale. */
+  sells: z.boolean(),
   since: iso,
   area: z.string(),
   areaAr: z.string().nullable(),

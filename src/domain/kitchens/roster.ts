@@ -15,7 +15,10 @@ export const USUAL_KITCHEN_ORDER: Record<KitchenSort, 'asc' | 'desc'> = {
   rating: 'desc',
 }
 
-/** A kitchen's state as admins see it: why its cook may not work, or else whether it takes orders now, or why not. */
+/**
+ * A kitchen's state as admins see it: why its cook may not work, or else whether it takes orders now, or why not. One that is open
+ * without a dish on sale takes none either.
+ */
 export const LISTED_KITCHEN_STATES = [
   'open',
   'closed',
@@ -24,6 +27,7 @@ export const LISTED_KITCHEN_STATES = [
   'day_off',
   'full',
   'inactive',
+  'no_dish',
   'banned',
   'waiting',
   'refused',
@@ -31,9 +35,19 @@ export const LISTED_KITCHEN_STATES = [
 export type ListedKitchenState = (typeof LISTED_KITCHEN_STATES)[number]
 
 export function listedKitchenState(
-  { isBanned, approval, kitchen }: { isBanned: boolean; approval: Approval; kitchen: Kitchen },
+  { isBanned, approval, kitchen, sells }: Listed,
   now: number,
 ): ListedKitchenState {
   if (isBanned) return 'banned'
-  return approval === 'approved' ? kitchenState(kitchen, now) : approval
+  if (approval !== 'approved') return approval
+  const state = kitchenState(kitchen, now)
+  return state === 'open' && !sells ? 'no_dish' : state
+}
+
+type Listed = {
+  isBanned: boolean
+  approval: Approval
+  kitchen: Kitchen
+  /** A dish of it is on sale. */
+  sells: boolean
 }

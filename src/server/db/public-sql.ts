@@ -21,3 +21,5 @@ export const PUBLIC_KITCHEN = sql`u.status = 'active' and k.active`
  * condition.
  */
 export const PUBLIC_DISH = sql`d.status = 'approved' and not d.flagged and not d.withdrawn`
+/** Condition: kitchen `k` has a dish on sale. */
+export const SELLS = sql`exists (select from dishes d where d.cook_id = k.cook_id and ${PUBLIC_DISH} and d.is_available)`

@@ -2,7 +2,7 @@ import type { Waiting } from '#contract/overview.ts'
 import type { Instants } from '#domain/insights/business-day.ts'
 import type { Alarm } from '#domain/ordering/admin.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
-import { cookNameOf } from '#server/db/public-sql.ts'
+import { cookNameOf, SELLS } from '#server/db/public-sql.ts'
 import { IS_AT_CASH_LIMIT } from '#server/modules/delivery/sql.ts'
 import { ALARM_SINCE, raises, VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
@@ -191,7 +191,7 @@ export async function findKitchensAtWork(db: Db, now: Date, most: number): Promi
             'pausedUntil', case when k.paused_until > ${now} then k.paused_until end)
             order by c.orders desc, c.late desc, u.id), '[]')
           from cooking c join users u on u.id = c.cook_id join kitchens k on k.cook_id = c.cook_id) as busiest
-      from (select count(*)::int as of, count(*) filter (where k.open_now)::int as open from kitchens k
+      from (select count(*)::int as of, count(*) filter (where k.open_now and ${SELLS})::int as open from kitchens k
         where k.active and k.cook_id <> all(array(select id from banned))) kitchens`,
   )
   return counted!

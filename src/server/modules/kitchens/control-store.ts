@@ -1,3 +1,4 @@
+import { SELLS } from '#server/db/public-sql.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -16,6 +17,7 @@ export type KitchenPersonRow = {
   approved_at: Date | null
   refused_at: Date | null
   refusal_reason: string | null
+  sells: boolean
 }
 
 /** The cook, address and approval of a kitchen, for admins. */
@@ -23,7 +25,7 @@ export async function findKitchenPerson(db: Db, cookId: string): Promise<Kitchen
   return firstRow<KitchenPersonRow>(
     db,
     sql`select u.name, u.name_ar, u.email, p.mobile_number, u.image, u.status, u.created_at, k.area, k.area_ar, k.address, k.approved_at,
-        k.refused_at, k.refusal_reason
+        k.refused_at, k.refusal_reason, ${SELLS} as sells
       from kitchens k join users u on u.id = k.cook_id left join profiles p on p.user_id = u.id
       where k.cook_id = ${cookId} and u.deleted_at is null`,
   )

@@ -19,6 +19,7 @@ test('a cook added by an admin is mailed a password link, still has to accept th
   const admin = await anAdmin(app)
   const { id } = await admin.client.membership.addCook(NAGWA)
   expect(await admin.client.kitchens.getKitchenOfAdmins({ id })).toMatchObject({
+    sells: false,
     name: 'Nagwa Fathy',
     approval: 'approved',
     preparingOrderCount: 0,

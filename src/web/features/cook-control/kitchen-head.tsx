@@ -20,7 +20,15 @@ export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; c
             <bdi>{inLocale(locale, kitchen.name, kitchen.nameAr)}</bdi>
           </h2>
           <Row as="p" align="stretch" gap={14} lineGap={2} className={styles.headLine}>
-            <span>{t(kitchen.open ? 'admin:cooks.open' : 'admin:cooks.closed')}</span>
+            <span>
+              {t(
+                !kitchen.open
+                  ? 'admin:cooks.closed'
+                  : kitchen.sells
+                    ? 'admin:cooks.open'
+                    : 'admin:cooks.noDish',
+              )}
+            </span>
             {kitchen.isBanned && <strong>{t('accounts:statuses.banned')}</strong>}
             <bdi>{inLocale(locale, kitchen.area, kitchen.areaAr)}</bdi>
           </Row>

@@ -246,7 +246,9 @@ function KitchenState({ kitchen: { state, until, opens } }: { kitchen: ListedKit
             ? t('admin:couriers.states.waiting')
             : state === 'refused'
               ? t('admin:couriers.states.refused')
-              : t(`kitchens:state.${state}`)}
+              : state === 'no_dish'
+                ? t('admin:cooks.noDish')
+                : t(`kitchens:state.${state}`)}
       </Badge>
       {more && <span className={styles.quiet}>{more}</span>}
     </Stack>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
-import { aCook, aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { aCook, aDish, aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { aCardMarket } from '#tests/world/payments/paid-order.ts'
 
@@ -11,6 +11,8 @@ test('admins see each kitchen with why it is closed, its orders and what is late
   app.time.now = Date.parse('2026-11-23T10:00:00Z')
   const { amina, koshari } = await aMarket(app)
   const { client } = await anAdmin(app)
+  const emptied = await aCook(app, { name: 'Azza' })
+  await aDish(app, emptied, { status: 'pending' })
   const resting = await aCook(app, {
     name: 'Bahia Nour',
     breakUntil: new Date(app.time.now + 60 * MINUTE),
@@ -35,12 +37,13 @@ test('admins see each kitchen with why it is closed, its orders and what is late
   const listed = await client.insights.listKitchens({ page: 9 })
   expect(listed).toMatchObject({
     page: 1,
-    all: 5,
-    total: 5,
-    states: { open: 1, busy: 1, late: 1, closed: 3, waiting: 1 },
+    all: 6,
+    total: 6,
+    states: { open: 1, busy: 1, late: 1, closed: 4, waiting: 1 },
   })
   expect(listed.items).toMatchObject([
     { id: amina.id, state: 'open', takenToday: 2, waiting: 1, late: 1, lastOrderAt: placedAt },
+    { id: emptied.id, state: 'no_dish', until: null, opens: null },
     {
       id: resting.id,
       state: 'paused',
@@ -54,9 +57,10 @@ test('admins see each kitchen with why it is closed, its orders and what is late
     { id: banned.id, state: 'banned', opens: null },
     { id: full.id, state: 'full', takenToday: 1, dailyOrderLimit: 1, opens: { day: 'tomorrow' } },
   ])
+  expect(await idsOf({ state: 'open' })).toEqual([amina.id])
   expect(await idsOf({ state: 'late' })).toEqual([amina.id])
   expect(await idsOf({ state: 'waiting' })).toEqual([waiting.id])
-  expect(await idsOf({ state: 'closed' })).toEqual([resting.id, banned.id, full.id])
+  expect(await idsOf({ state: 'closed' })).toEqual([emptied.id, resting.id, banned.id, full.id])
   expect((await idsOf({ sort: 'rating' }))[0]).toBe(resting.id)
   expect((await idsOf({ sort: 'name', order: 'desc' }))[0]).toBe(full.id)
   expect(await idsOf({ q: 'BAHIA' })).toEqual([resting.id])

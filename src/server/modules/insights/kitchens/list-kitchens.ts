@@ -48,9 +48,16 @@ function listedOf(row: ListedRow, now: number): ListedKitchen {
     dailyOrderLimit: row.daily_order_limit,
     ordersToday: row.taken,
   }
-  const state = listedKitchenState({ isBanned, approval, kitchen }, now)
-  const until = state === 'paused' ? knownEnd(kitchen.pausedUntil!) : kitchenOpenUntil(kitchen, ALL_WEEK, now)
-  const opens = state === 'open' ? null : kitchenOpening(kitchen, ALL_WEEK, now)
+  const state = listedKitchenState({ isBanned, approval, kitchen, sells: row.sells }, now)
+  // Nobody knows when a kitchen has something to sell.
+  const isEmpty = state === 'no_dish'
+  const until =
+    state === 'paused'
+      ? knownEnd(kitchen.pausedUntil!)
+      : isEmpty
+        ? null
+        : kitchenOpenUntil(kitchen, ALL_WEEK, now)
+  const opens = state === 'open' || isEmpty ? null : kitchenOpening(kitchen, ALL_WEEK, now)
   return {
     id: row.cook_id,
     name: row.name,

@@ -1,6 +1,6 @@
 import { KITCHEN_FILTERS, type KitchenFilter, type KitchenSort } from '#domain/kitchens/roster.ts'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
-import { cookNameOf, HIDDEN_UNTIL } from '#server/db/public-sql.ts'
+import { cookNameOf, HIDDEN_UNTIL, SELLS } from '#server/db/public-sql.ts'
 import { kitchenOpenAt } from '#server/modules/catalog/sql.ts'
 import { raises, VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
@@ -36,7 +36,7 @@ const foundKitchens = (q: string | undefined, time: Time) => sql`
   f as materialized (
     select k.cook_id, lower(u.name) as name_key, (k.rating_sum + 4.0 * 5) / (k.rating_count + 5) as rating,
       coalesce(w.waiting, 0) as waiting, coalesce(w.late, 0) as late,
-      u.status = 'active' and k.approved_at is not null and k.active and ${kitchenOpenAt(time)} as is_open,
+      u.status = 'active' and k.approved_at is not null and k.active and ${kitchenOpenAt(time)} and ${SELLS} as is_open,
       u.status = 'active' and k.approved_at is null and k.refused_at is null as awaits_approval
     from users u join kitchens k on k.cook_id = u.id left join at_work w on w.cook_id = k.cook_id
       left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${time.date}
@@ -85,6 +85,7 @@ export type ListedRow = {
   taken: number
   waiting: number
   late: number
+  sells: boolean
   rating_sum: number
   rating_count: number
   last_order_at: Date | null
@@ -119,7 +120,7 @@ export async function listKitchens(
         page as materialized (select f.* from f ${inState} ${sorted} limit ${most} offset ${skip})
       select k.cook_id, ${cookNameOf('u')} as name, u.name_ar, u.image, u.status, k.approved_at, k.refused_at, k.active, k.area,
         k.area_ar, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until,
-        ${HIDDEN_UNTIL} as hidden_until, k.daily_order_limit, coalesce(cd.taken, 0) as taken, f.waiting, f.late,
+        ${HIDDEN_UNTIL} as hidden_until, k.daily_order_limit, coalesce(cd.taken, 0) as taken, f.waiting, f.late, ${SELLS} as sells,
         k.rating_sum, k.rating_count, (select max(o.created_at) from orders o
           where o.cook_id = k.cook_id and o.deleted_at is null) as last_order_at
       from page f join kitchens k on k.cook_id = f.cook_id join users u on u.id = k.cook_id

@@ -23,6 +23,7 @@ export async function getKitchenOfAdmins(
     mobileNumber: person.mobile_number,
     portrait: person.image && portraitUrl(person.image),
     isBanned: person.status === 'banned',
+    sells: person.sells,
     since: person.created_at.toISOString(),
     area: person.area,
     areaAr: person.area_ar,

@@ -7,7 +7,6 @@ import type { UserStatus } from '#domain/accounts/user-actions.ts'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Phone } from '#web/parts/support/phone.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
@@ -16,8 +15,8 @@ import styles from './users.module.css'
 
 /** Name and picture, as a link to the account. */
 export function UserName({ user }: { user: User }) {
-  const { locale } = useLanguage()
-  const name = inLocale(locale, user.name, user.nameAr)
+  const { nameOf } = useLanguage()
+  const name = nameOf(user.name, user.nameAr)
   return (
     <Link to={paths.adminUser(user.id)} className={styles.factsName}>
       <Portrait name={name} picture={user.portrait} size={36} />
@@ -46,11 +45,9 @@ export function RoleText({ role }: { role: Role }) {
 
 export function StatusBadge({ status }: { status: UserStatus }) {
   const { t } = useLanguage()
+  const isActive = status === 'active'
   return (
-    <Badge
-      tone={status === 'active' ? 'good' : 'bad'}
-      icon={status === 'active' ? IconCircleCheck : IconCircleOff}
-    >
+    <Badge tone={isActive ? 'good' : 'bad'} icon={isActive ? IconCircleCheck : IconCircleOff}>
       {t(`accounts:statuses.${status}`)}
     </Badge>
   )

@@ -57,7 +57,7 @@ export function Users({ list }: { list: Awaited<ReturnType<typeof loadUsers>> })
       label={t('common:nav.users')}
       search={t('admin:users.search')}
       file={{ path: '/api/admin/users.csv' }}
-      filters={<Filters />}
+      filters={<Filters shown={shown} />}
       sortText={(sort) => t(`admin:users.sorts.${sort}`)}
       columns={columns}
       card={(user) => <UserCard user={user} now={list.now} shows={shown} />}
@@ -84,7 +84,7 @@ export function Users({ list }: { list: Awaited<ReturnType<typeof loadUsers>> })
   )
 }
 
-function Filters() {
+function Filters({ shown }: { shown: Columns }) {
   const { t } = useLanguage()
   const list = useListState(SHAPE)
   return (
@@ -98,7 +98,7 @@ function Filters() {
               filters: { ...list.filters, columns: columns === 'account' ? undefined : columns },
             })}
             preventScrollReset
-            selected={(list.filters.columns ?? 'account') === columns}
+            selected={columns === shown}
           >
             {t(`admin:users.show.${columns}`)}
           </ChipLink>

@@ -19,7 +19,8 @@ export function lazyPart<Props extends object>(
   })
 }
 
-const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000]
+const FIRST_PAUSE_MS = 500
+const LAST_PAUSE_MS = 8_000
 
 /**
  * A part that no page of its reader works without, such as a role's shell. Its code is asked for until it comes, because
@@ -27,7 +28,7 @@ const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000]
  */
 export function lazyShell<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    for (const pause of PAUSES_MS) {
+    for (let pause = FIRST_PAUSE_MS; pause <= LAST_PAUSE_MS; pause *= 2) {
       const part = await load().catch(() => null)
       if (part) return { default: part }
       await new Promise((resolve) => setTimeout(resolve, pause))

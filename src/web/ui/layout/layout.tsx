@@ -1,11 +1,23 @@
 import clsx from 'clsx'
-import type { ComponentProps, JSX } from 'react'
+import type { ComponentProps, CSSProperties, JSX } from 'react'
 import styles from './layout.module.css'
 
 /** What lies below each other. */
-export function Stack<T extends Tag = 'div'>({ as, gap, className, ...rest }: LayoutProps<T> & { gap: Gap }) {
+export function Stack<T extends Tag = 'div'>({
+  as,
+  gap,
+  className,
+  style,
+  ...rest
+}: LayoutProps<T> & { gap: Gap }) {
   const Element: Tag = as ?? 'div'
-  return <Element {...(rest as object)} className={clsx(styles.stack, styles[`gap${gap}`], className)} />
+  return (
+    <Element
+      {...(rest as object)}
+      className={clsx(styles.stack, className)}
+      style={{ ...style, '--gap': `${gap}px` } as CSSProperties}
+    />
+  )
 }
 
 /** What lies beside each other as long as there is room, on the middle of its line unless `align` says otherwise. */
@@ -17,6 +29,7 @@ export function Row<T extends Tag = 'div'>({
   between,
   nowrap,
   className,
+  style,
   ...rest
 }: RowProps<T>) {
   const Element: Tag = as ?? 'div'
@@ -28,10 +41,9 @@ export function Row<T extends Tag = 'div'>({
         align && styles[align],
         between && styles.between,
         nowrap && styles.nowrap,
-        styles[`gap${gap}`],
-        lineGap !== undefined && styles[`line${lineGap}`],
         className,
       )}
+      style={{ ...style, '--gap': `${lineGap ?? gap}px ${gap}px` } as CSSProperties}
     />
   )
 }
@@ -47,7 +59,7 @@ export function Muted<T extends Tag = 'p'>({
   return <Element {...(rest as object)} className={clsx(styles.muted, small && styles.small, className)} />
 }
 
-/** The spaces in pixels, as the scale `--am-space-*` has them. */
+/** The spaces in pixels. */
 type Gap = 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24
 
 type Tag =
@@ -76,7 +88,7 @@ type LayoutProps<T extends Tag> = ComponentProps<T> & JSX.IntrinsicElements[T] &
 type RowProps<T extends Tag> = LayoutProps<T> & {
   gap: Gap
   /** The space between lines, if it is another. */
-  lineGap?: 0 | 2 | 4 | 6 | 8 | 10 | 12
+  lineGap?: 0 | Gap
   align?: 'stretch' | 'start' | 'end' | 'baseline'
   between?: boolean
   /** Everything stays on one line. */

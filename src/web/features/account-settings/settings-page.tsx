@@ -28,6 +28,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import { AppearanceSetting } from './appearance-setting.tsx'
 import { EmailSetting } from './email-setting.tsx'
 import { NotificationSettings, PushPill } from './notification-settings.tsx'
@@ -79,7 +80,7 @@ function Person({ profile: { name, nameAr, email, mobileNumber, portrait } }: Pi
   const { t, format, nameOf } = useLanguage()
   const shown = nameOf(name, nameAr)
   return (
-    <section className={styles.person}>
+    <Panel className={styles.person}>
       <Portrait name={shown} picture={portrait} size={96} />
       <div>
         <p className={styles.name}>
@@ -97,7 +98,7 @@ function Person({ profile: { name, nameAr, email, mobileNumber, portrait } }: Pi
       <LinkButton to={paths.profile} variant="soft" size="compact">
         {t('settings:rows.edit')}
       </LinkButton>
-    </section>
+    </Panel>
   )
 }
 
@@ -178,14 +179,14 @@ function Elsewhere() {
   const { t } = useLanguage()
   const { logOut, isLeaving } = useLogOut()
   return (
-    <nav className={styles.elsewhere} aria-label={t('settings:title')}>
+    <Panel as="nav" flush className={styles.elsewhere} aria-label={t('settings:title')}>
       <WayTo to={paths.help} icon={IconHelpCircle} text={t('settings:rows.help')} />
       <WayTo to={paths.terms} icon={IconFileText} text={t('settings:rows.terms')} />
       <button type="button" className={styles.out} disabled={isLeaving} onClick={() => void logOut()}>
         {isLeaving ? <Spinner size="22px" /> : <Icon of={IconLogout} size={22} flip />}
         {t('common:nav.logout')}
       </button>
-    </nav>
+    </Panel>
   )
 }
 

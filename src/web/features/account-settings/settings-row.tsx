@@ -2,6 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { type ReactNode, useState } from 'react'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './settings.module.css'
 
 /** A card of rows under a small heading. */
@@ -9,7 +10,9 @@ export function RowGroup({ heading, children }: { heading: string; children: Rea
   return (
     <Stack as="section" gap={8}>
       <h2 className={styles.heading}>{heading}</h2>
-      <div className={styles.rows}>{children}</div>
+      <Panel as="div" flush className={styles.rows}>
+        {children}
+      </Panel>
     </Stack>
   )
 }

@@ -27,6 +27,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import type { HelpAudience } from './find-questions.ts'
 import styles from './help-hub.module.css'
 
@@ -58,10 +59,10 @@ export function HelpHub({ running, panels, wanted }: HelpHubProps) {
         <Search wanted={wanted} />
       </header>
       {(isOffice || running) && (
-        <div className={styles.ways}>
+        <Panel as="div" className={styles.ways}>
           {running && <RunningOrder {...running} />}
           <SupportWays order={running?.number} />
-        </div>
+        </Panel>
       )}
       <p role="status" className={isSearch && shown.length === 0 ? styles.nothing : 'visually-hidden'}>
         {isSearch && shown.length === 0 && t('common:longTexts.nothing')}
@@ -107,11 +108,12 @@ function RunningOrder({ id, number }: Running) {
 }
 
 /** What an audience asks most. The reader's own stands out. */
-function AudiencePanel({ audience, questions, isOpen }: Panel & { isOpen: boolean }) {
+function AudiencePanel({ audience, questions, isOpen }: Audience & { isOpen: boolean }) {
   const { t } = useLanguage()
   const viewer = useViewer()
   return (
-    <section
+    <Panel
+      flush
       className={styles.panel}
       data-audience={audience}
       data-own={viewer.role === audience || undefined}
@@ -140,7 +142,7 @@ function AudiencePanel({ audience, questions, isOpen }: Panel & { isOpen: boolea
           </Link>
         )}
       </div>
-    </section>
+    </Panel>
   )
 }
 
@@ -175,10 +177,10 @@ function Search({ wanted }: { wanted: string }) {
 }
 
 type Running = { id: string; number: string }
-type Panel = { audience: HelpAudience; questions: readonly Question[] }
+type Audience = { audience: HelpAudience; questions: readonly Question[] }
 
 type HelpHubProps = {
   running: Running | null
-  panels: readonly Panel[]
+  panels: readonly Audience[]
   wanted: string
 }

@@ -5,6 +5,7 @@ import bannerDeliver from '#web/assets/banners/banner-deliver.webp?url'
 import { Blocks } from '#web/parts/text/long-text.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './partner-page.module.css'
 
 /** The two ways to work with us side by side, and the usual questions about them. */
@@ -53,7 +54,7 @@ export function PartnerPage({ text }: { text: LongText }) {
 
 function Way({ section, art, to, label }: { section: Section; art: string; to: string; label: string }) {
   return (
-    <section className={styles.way}>
+    <Panel flush className={styles.way}>
       <img src={art} alt="" width={1200} height={800} className={styles.art} />
       <div className={styles.words}>
         <h2>{section.title}</h2>
@@ -62,6 +63,6 @@ function Way({ section, art, to, label }: { section: Section; art: string; to: s
           {label}
         </LinkButton>
       </div>
-    </section>
+    </Panel>
   )
 }

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-again.module.css'
 
 const MOST = 3
@@ -36,7 +37,7 @@ function AgainCard({ order, reordering }: { order: ListedOrder; reordering: Reor
   const { t, nameOf } = useLanguage()
   const cook = nameOf(order.cookName, order.cookNameAr)
   return (
-    <article className={styles.card} data-again={order.id}>
+    <Panel as="article" className={styles.card} data-again={order.id}>
       <Portrait name={cook} picture={order.cookPortrait} size={44} />
       <div>
         <h3 className={styles.name}>
@@ -55,7 +56,7 @@ function AgainCard({ order, reordering }: { order: ListedOrder; reordering: Reor
       >
         {t('ordering:orders.reorder')}
       </Button>
-    </article>
+    </Panel>
   )
 }
 

@@ -2,7 +2,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import clsx from 'clsx'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import styles from './dish.module.css'
 import type { DishOpening } from './dish-card.tsx'
 
@@ -15,10 +15,9 @@ export function AvailabilityPill({ opening, until }: AvailabilityPillProps) {
     ? t('catalog:dish.availableUntil', { time: format.clock(until) })
     : t('catalog:dish.availableNow')
   return (
-    <span className={clsx(styles.pill, isOpen && styles.open)}>
-      <Icon of={IconClock} size={16} />
+    <Badge icon={IconClock} className={clsx(styles.pill, isOpen && styles.open)}>
       {isOpen ? openText : openingText(opening.opens)}
-    </span>
+    </Badge>
   )
 }
 

@@ -8,6 +8,7 @@ import { DishTypeIcon } from '#web/parts/dish/type/dish-type.tsx'
 import { Marked } from '#web/parts/text/marked.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import { useDishLine } from './dish-line.tsx'
 import styles from './order-card.module.css'
 import { StatusBadge } from './status/status-badge.tsx'
@@ -19,7 +20,7 @@ export function OrderCard({ order, to, now, search = null, children }: OrderCard
   const cook = nameOf(order.cookName, order.cookNameAr)
   const words = search?.words ?? NO_WORDS
   return (
-    <article className={styles.card} data-order={order.id} data-status-of={order.status}>
+    <Panel as="article" className={styles.card} data-order={order.id} data-status-of={order.status}>
       <Row gap={12} lineGap={6} between>
         <StatusBadge status={order.status} payment={order.paymentStatus} reader="customer" />
         <Muted as="time" dateTime={order.createdAt} small>
@@ -48,7 +49,7 @@ export function OrderCard({ order, to, now, search = null, children }: OrderCard
         {order.total !== undefined && <p className={styles.total}>{format.money(order.total)}</p>}
         {children && <div className={styles.actions}>{children}</div>}
       </Row>
-    </article>
+    </Panel>
   )
 }
 

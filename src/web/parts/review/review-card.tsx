@@ -6,6 +6,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useBrokenPicture } from '#web/ui/display/avatar.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import { Rating } from './rating.tsx'
 import styles from './review-card.module.css'
 
@@ -17,7 +18,7 @@ export function ReviewCard(review: ReviewCardProps) {
   const unnamed: Record<string, string> = { [ANONYMOUS]: t('reviews:anonymous'), [GUEST]: t('reviews:guest') }
   const userName = unnamed[review.userName] ?? review.userName
   return (
-    <article className={styles.card}>
+    <Panel as="article" className={styles.card}>
       <header className={styles.head}>
         <Portrait name={userName} picture={null} size={34} />
         <bdi className={styles.name}>{userName}</bdi>
@@ -40,7 +41,7 @@ export function ReviewCard(review: ReviewCardProps) {
         </Muted>
       )}
       {action}
-    </article>
+    </Panel>
   )
 }
 

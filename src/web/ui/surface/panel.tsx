@@ -24,7 +24,7 @@ export function Panel<T extends Tag = 'section'>({
   )
 }
 
-type Tag = 'section' | 'article' | 'div' | 'li' | 'ul' | 'form'
+type Tag = 'section' | 'article' | 'nav' | 'div' | 'li' | 'ul' | 'form'
 
 type PanelProps<T extends Tag> = ComponentProps<T> &
   JSX.IntrinsicElements[T] & {

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import { DataTable } from 'mantine-datatable'
 import { Fragment, type ReactNode } from 'react'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './work-table.module.css'
 
 export type WorkColumn<Row> = {
@@ -114,10 +115,13 @@ function Cards<Row extends { id: string }>(props: WorkTableProps<Row>) {
       {rows.map((row, at) => (
         <Fragment key={row.id}>
           {headingOf(props, at) && <li className={styles.cardGroup}>{headingOf(props, at)}</li>}
-          <li className={clsx(styles.card, isQuiet?.(row) && styles.quietCard, choice && styles.choosable)}>
+          <Panel
+            as="li"
+            className={clsx(styles.card, isQuiet?.(row) && styles.quietCard, choice && styles.choosable)}
+          >
             {choice && <Choose row={row} choice={choice} />}
             {card(row)}
-          </li>
+          </Panel>
         </Fragment>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -108,10 +109,9 @@ function SetCode({ checkout, code, isApplied, onPress }: SetCodeProps) {
             <Ltr>{code}</Ltr>
           </span>
           {isApplied && (
-            <span className={styles.chip}>
-              <Icon of={IconCheck} />
+            <Badge tone="good" icon={IconCheck} className={styles.chip}>
               {t('promotions:applied')}
-            </span>
+            </Badge>
           )}
         </p>
         <Button variant="ghost" className={styles.button} onClick={handleRemove}>

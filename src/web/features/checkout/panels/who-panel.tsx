@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { loginFrom, paths, signupFrom } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
@@ -18,12 +18,12 @@ export function WhoPanel({ checkout }: { checkout: FieldState & Pick<Checkout, '
       {isGuest && (
         <Row as="p" gap={14} lineGap={0} className={styles.accounts}>
           <span>{t('accounts:signup.haveAccount')}</span>
-          <Link to={loginFrom(paths.checkout)} className={styles.link}>
+          <TextLink to={loginFrom(paths.checkout)} className={styles.link}>
             {t('common:nav.login')}
-          </Link>
-          <Link to={signupFrom(paths.checkout)} className={styles.link}>
+          </TextLink>
+          <TextLink to={signupFrom(paths.checkout)} className={styles.link}>
             {t('accounts:login.signup')}
-          </Link>
+          </TextLink>
         </Row>
       )}
       <div className={styles.fields}>

@@ -18,6 +18,7 @@ import type { CategoryIcon } from '#domain/catalog/category-looks.ts'
 import { DISH_TYPES, isDishType } from '#domain/catalog/dish-types.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { ChipLink } from '#web/ui/display/chip.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from '../dish.module.css'
@@ -99,10 +100,9 @@ export function DishTypePill({ dishType }: { dishType: string }) {
   const dishTypeText = useDishTypeText()
   const { glyph, colour } = useDishTypeLook(dishType)
   return (
-    <span data-category-colour={colour} className={styles.chipPill}>
-      <Icon of={glyph} size={16} />
+    <Badge icon={glyph} data-category-colour={colour} className={styles.chipPill}>
       {dishTypeText(dishType)}
-    </span>
+    </Badge>
   )
 }
 

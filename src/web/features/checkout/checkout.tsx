@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type RefObject, type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
@@ -85,7 +86,7 @@ function CheckoutForm({ checkout, paying, hadFocus }: StepProps & { hadFocus: Re
       >
         <div className={styles.panels} data-needs-network>
           {checkout.came && (
-            <p role="status" className={styles.cameBack}>
+            <p role="status" className={clsx('prose', styles.cameBack)}>
               {t(`payments:cameBack.${checkout.came}`)}
             </p>
           )}

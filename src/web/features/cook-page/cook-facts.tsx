@@ -64,7 +64,7 @@ export function CookFacts({ cook }: { cook: Cook }) {
           </>
         )}
       </Muted>
-      <Words as="p" of={inLocale(locale, cook.bio, cook.bioAr)} className={styles.bio} />
+      <Words as="p" of={inLocale(locale, cook.bio, cook.bioAr)} className={clsx('prose', styles.bio)} />
     </header>
   )
 }

@@ -16,6 +16,7 @@ import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import type { DishPage } from './browse-dishes.ts'
 import { type BrowseQuery, browsePath, isNarrowed } from './browse-query.ts'
 import styles from './dish-browser.module.css'
@@ -122,17 +123,17 @@ function Notices({ page, query }: { page: DishPage; query: BrowseQuery }) {
   return (
     <>
       {arePricesReversed(query) && (
-        <p role="alert" className={styles.notice}>
+        <Muted role="alert" className={styles.notice}>
           {t('catalog:filter.pricesIgnored')}
-        </p>
+        </Muted>
       )}
       {query.cursor !== null && (
-        <p className={styles.notice}>
+        <Muted className={styles.notice}>
           <TextLink to={browsePath({ ...query, cursor: null })}>{t('catalog:home.fromStart')}</TextLink>
-        </p>
+        </Muted>
       )}
       {query.cursor === null && page.items.length > 0 && isAllClosed(page) && (
-        <p className={styles.notice}>{t('catalog:home.allClosed')}</p>
+        <Muted className={styles.notice}>{t('catalog:home.allClosed')}</Muted>
       )}
     </>
   )

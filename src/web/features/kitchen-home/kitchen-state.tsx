@@ -32,7 +32,7 @@ function StatePill({ today, until = null }: KitchenStateProps) {
   const openText = () =>
     until ? t('kitchens:mine.openUntil', { time: format.clock(until) }) : t('kitchens:mine.open')
   return (
-    <Row as="p" gap={10} lineGap={4} className={styles.words} role="status">
+    <Row as="p" gap={10} lineGap={4} role="status">
       <Badge
         large
         tone={today.open ? 'good' : 'plain'}

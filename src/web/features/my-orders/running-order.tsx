@@ -1,5 +1,6 @@
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import clsx from 'clsx'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -48,7 +49,7 @@ export function RunningOrder({ order, seen, isFirst, now: loadedAt, onCancel }: 
         <OrderNumber shown={shortOrderId(id)} whole={showOrderId(id)} />
       </Row>
       <h2 className={styles.sentence}>{sentence}</h2>
-      <p className={styles.what}>
+      <p className={clsx('prose', styles.what)}>
         <From order={order} /> <Dot /> <DishLine items={order.items} />
       </p>
       <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import clsx from 'clsx'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { CAIRO, type Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -109,7 +110,7 @@ export function MapPicker(props: MapPickerProps) {
         </div>
         <Zoom texts={texts} zoom={view.zoom} closest={closestZoom} onZoom={zoomBy} />
       </div>
-      <p id={instructionsId} className={styles.hint}>
+      <p id={instructionsId} className={clsx('prose', styles.hint)}>
         {texts.byHand} <span className={styles.byKeys}>{texts.byKeys}</span>
       </p>
       {!isElsewhere && (

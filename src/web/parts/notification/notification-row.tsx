@@ -3,6 +3,7 @@ import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboard
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
@@ -60,7 +61,7 @@ export function NotificationRow({ notification, viewer, now, lang, onOpen, child
           {!read && <span className="visually-hidden">{t('notifications:new')} </span>}
           <bdi>{keepOrderNumbersWhole(inLocale(locale, title, titleAr))}</bdi>
         </Link>
-        <p className={styles.body}>
+        <p className={clsx('prose', styles.body)}>
           <bdi>{keepOrderNumbersWhole(inLocale(locale, body, bodyAr))}</bdi>
         </p>
       </div>

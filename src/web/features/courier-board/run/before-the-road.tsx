@@ -169,7 +169,7 @@ function StopRow({ stop, number }: { stop: CourierCard[]; number: number }) {
         <b>
           <bdi>{order.customerName}</bdi>
         </b>
-        <Muted small className={styles.small}>
+        <Muted small>
           <bdi>{addressLine(order) ?? '-'}</bdi>
         </Muted>
         <Row as="p" align="stretch" gap={10} lineGap={0} className={styles.numbers}>

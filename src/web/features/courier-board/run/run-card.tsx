@@ -157,18 +157,12 @@ function Door({ stop: [order] }: { stop: CourierCard[] }) {
         />
       }
     >
-      {!isDoorPinned && (
-        <Muted small className={styles.small}>
-          {t('delivery:card.noPin')}
-        </Muted>
-      )}
+      {!isDoorPinned && <Muted small>{t('delivery:card.noPin')}</Muted>}
       {landmark && !address?.includes(landmark) && (
-        <Muted small className={styles.small}>
-          {t('delivery:card.landmark', { landmark })}
-        </Muted>
+        <Muted small>{t('delivery:card.landmark', { landmark })}</Muted>
       )}
       {furtherLines(order!).map((line) => (
-        <Muted key={line} small className={styles.small}>
+        <Muted key={line} small>
           <bdi>{line}</bdi>
         </Muted>
       ))}
@@ -209,13 +203,9 @@ function OrderLine({ order, isAlone }: { order: CourierCard; isAlone: boolean })
         {!isAlone && <Due orders={[order]} />}
       </Row>
       {!isAlone && order.change !== null && (
-        <Muted small className={styles.small}>
-          {t('delivery:card.change', { amount: format.money(order.change) })}
-        </Muted>
+        <Muted small>{t('delivery:card.change', { amount: format.money(order.change) })}</Muted>
       )}
-      <Muted small className={styles.small}>
-        {format.list(items)}
-      </Muted>
+      <Muted small>{format.list(items)}</Muted>
       {order.leaveAtDoor && (
         <Note size="small" icon={IconHome} top className={styles.note}>
           {t('delivery:door.leave')}

@@ -17,9 +17,7 @@ export function Place({ icon, tone, who, address, area, links, children }: Place
         <Icon of={icon} size={22} />
       </span>
       <div>
-        <Muted small className={styles.small}>
-          {who}
-        </Muted>
+        <Muted small>{who}</Muted>
         <p className={styles.address}>
           <bdi>{address ?? '-'}</bdi>
           {area && (

@@ -34,7 +34,9 @@ export function PayForOrder({ order, isTest, refresh }: PayForOrderProps) {
       <p>{t('payments:pay.until', { time: format.clock(until) })}</p>
       {isTest && <p>{t('payments:testMode')}</p>}
       {new URLSearchParams(search).get('payment') === 'unreachable' && (
-        <p role="alert">{t('payments:pay.unreachable')}</p>
+        <p role="alert" className="prose">
+          {t('payments:pay.unreachable')}
+        </p>
       )}
       {giveUp.problem && <InlineError title={giveUp.problem} />}
       <div className={`${styles.actions} ${styles.inHero}`}>

@@ -3,19 +3,13 @@ import type { ComponentProps, CSSProperties, JSX } from 'react'
 import styles from './layout.module.css'
 
 /** What lies below each other. */
-export function Stack<T extends Tag = 'div'>({
-  as,
-  gap,
-  className,
-  style,
-  ...rest
-}: LayoutProps<T> & { gap: Gap }) {
+export function Stack<T extends Tag = 'div'>({ as, gap, className, ...rest }: LayoutProps<T> & { gap: Gap }) {
   const Element: Tag = as ?? 'div'
   return (
     <Element
       {...(rest as object)}
       className={clsx(styles.stack, className)}
-      style={{ ...style, '--gap': `${gap}px` } as CSSProperties}
+      style={{ '--gap': `${gap}px` } as CSSProperties}
     />
   )
 }
@@ -29,7 +23,6 @@ export function Row<T extends Tag = 'div'>({
   between,
   nowrap,
   className,
-  style,
   ...rest
 }: RowProps<T>) {
   const Element: Tag = as ?? 'div'
@@ -43,7 +36,7 @@ export function Row<T extends Tag = 'div'>({
         nowrap && styles.nowrap,
         className,
       )}
-      style={{ ...style, '--gap': `${lineGap ?? gap}px ${gap}px` } as CSSProperties}
+      style={{ '--gap': `${lineGap ?? gap}px ${gap}px` } as CSSProperties}
     />
   )
 }
@@ -83,7 +76,7 @@ type Tag =
   | 'aside'
   | 'figcaption'
 
-type LayoutProps<T extends Tag> = ComponentProps<T> & JSX.IntrinsicElements[T] & { as?: T }
+type LayoutProps<T extends Tag> = Omit<ComponentProps<T> & JSX.IntrinsicElements[T], 'style'> & { as?: T }
 
 type RowProps<T extends Tag> = LayoutProps<T> & {
   gap: Gap

@@ -1,4 +1,3 @@
-import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
@@ -14,8 +13,9 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './courier-card.module.css'
+import { Place } from './place.tsx'
 
 /** One delivery on a courier's phone, readable in sunlight and usable with one hand. */
 export function CourierCard(props: CourierCardProps) {
@@ -39,20 +39,18 @@ export function CourierCard(props: CourierCardProps) {
           {props.reason}
         </Note>
       )}
-      <Stop icon={IconChefHat} tone={styles.pickup} label="pickup" stop={props.pickup} />
-      <Stop icon={IconHome} tone={styles.dropOff} label="dropoff" stop={props.dropOff} />
+      <Stop of="kitchen" stop={props.pickup} />
+      <Stop of="door" stop={props.dropOff} />
       <Row gap={12} nowrap between className={styles.strip}>
         <Distance km={props.distanceKm} />
         <span className={clsx('num', styles.total)}>{total === null ? '-' : format.money(total)}</span>
       </Row>
       {props.payment && <Money payment={props.payment} pay={props.pay} />}
-      <p className={styles.items}>
-        {format.list(items.map((item) => format.quantity(item.name, item.quantity)))}
-      </p>
-      <p className={styles.time}>
+      <Muted small>{format.list(items.map((item) => format.quantity(item.name, item.quantity)))}</Muted>
+      <Muted small>
         <time dateTime={new Date(placedAt).toISOString()}>{format.dateTime(placedAt)}</time> <Dot />{' '}
         {format.relative(placedAt, now)}
-      </p>
+      </Muted>
       {action && <div className={styles.action}>{action}</div>}
     </article>
   )
@@ -90,45 +88,36 @@ function Money({ payment, pay }: MoneyProps) {
 
 type MoneyProps = { payment: NonNullable<CourierCardProps['payment']>; pay: CourierCardProps['pay'] }
 
-function Stop({ icon, tone, label, stop }: StopProps) {
+function Stop({ of, stop }: StopProps) {
   const { t } = useLanguage()
   return (
-    <div className={styles.stop}>
-      <span className={clsx(styles.square, tone)}>
-        <Icon of={icon} size={22} />
-      </span>
-      <div>
-        <p className={styles.who}>{t(`delivery:card.${label}`, { name: stop.name })}</p>
-        <p className={styles.address}>
-          <bdi>{stop.address ?? '-'}</bdi>
-          {stop.area && (
-            <>
-              {' '}
-              <Dot /> <bdi>{stop.area}</bdi>
-            </>
-          )}
+    <Place
+      of={of}
+      who={t(`delivery:card.${of === 'kitchen' ? 'pickup' : 'dropoff'}`, { name: stop.name })}
+      address={stop.address}
+      area={stop.area}
+      links={stop.links}
+      className={styles.stop}
+    >
+      {stop.landmark && !stop.address?.includes(stop.landmark) && (
+        <p className={styles.landmark}>{t('delivery:card.landmark', { landmark: stop.landmark })}</p>
+      )}
+      {stop.wish && (
+        <Note size="small" icon={IconHome} top className={styles.note}>
+          {stop.wish}
+        </Note>
+      )}
+      {stop.note && (
+        <Note size="small" icon={IconNote} top className={styles.note}>
+          <Words of={stop.note} />
+        </Note>
+      )}
+      {stop.more?.map((line) => (
+        <p key={line} className={styles.landmark}>
+          <bdi>{line}</bdi>
         </p>
-        {stop.landmark && !stop.address?.includes(stop.landmark) && (
-          <p className={styles.landmark}>{t('delivery:card.landmark', { landmark: stop.landmark })}</p>
-        )}
-        {stop.wish && (
-          <Note size="small" icon={IconHome} top className={styles.note}>
-            {stop.wish}
-          </Note>
-        )}
-        {stop.note && (
-          <Note size="small" icon={IconNote} top className={styles.note}>
-            <Words of={stop.note} />
-          </Note>
-        )}
-        {stop.more?.map((line) => (
-          <p key={line} className={styles.landmark}>
-            <bdi>{line}</bdi>
-          </p>
-        ))}
-      </div>
-      {stop.links && <div className={styles.links}>{stop.links}</div>}
-    </div>
+      ))}
+    </Place>
   )
 }
 
@@ -148,12 +137,7 @@ export type CourierStop = {
   links?: ReactNode
 }
 
-type StopProps = {
-  icon: typeof IconHome
-  tone: string | undefined
-  label: 'pickup' | 'dropoff'
-  stop: CourierStop
-}
+type StopProps = { of: 'kitchen' | 'door'; stop: CourierStop }
 
 export type CourierCardProps = {
   /** The whole id. `shownId` holds its first eight characters as 4-4. */

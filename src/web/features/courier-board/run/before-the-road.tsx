@@ -1,9 +1,9 @@
-import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { Place } from '#web/parts/courier/place.tsx'
 import { StopLinks } from '#web/parts/courier/stop-links.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
@@ -15,7 +15,6 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { stopAddresses } from '../stop-addresses.ts'
 import styles from './run-card.module.css'
-import { Due, Place } from './run-parts.tsx'
 import { GiveRunBack, TakeRun } from './run-questions.tsx'
 import { collectOf, payOf, pickupsOf, stopsOf } from './stops.ts'
 import { useRun } from './use-run.ts'
@@ -144,8 +143,7 @@ function Kitchen({ order }: { order: CourierCard }) {
   const name = inLocale(useLanguage().locale, order.cookName, order.cookNameAr)
   return (
     <Place
-      icon={IconChefHat}
-      tone={styles.kitchen}
+      of="kitchen"
       who={t('delivery:card.pickup', { name })}
       address={order.cookAddress}
       links={
@@ -180,5 +178,16 @@ function StopRow({ stop, number }: { stop: CourierCard[]; number: number }) {
       </div>
       <Due orders={stop} />
     </li>
+  )
+}
+
+/** What is due for some orders, or that they are paid. */
+export function Due({ orders }: { orders: CourierCard[] }) {
+  const { t, format } = useLanguage()
+  const collect = collectOf(orders)
+  return collect > 0 ? (
+    <b className={clsx('num', styles.due)}>{format.money(collect)}</b>
+  ) : (
+    <span className={styles.paid}>{t('delivery:run.paid')}</span>
   )
 }

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { Place } from '#web/parts/courier/place.tsx'
 import { StopLinks } from '#web/parts/courier/stop-links.tsx'
 import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -20,9 +21,8 @@ import { mayReport } from '../board.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
 import { DeliveryCard } from '../delivery-card.tsx'
 import { districtBeside, furtherLines, stopAddresses } from '../stop-addresses.ts'
-import { BeforeTheRoad } from './before-the-road.tsx'
+import { BeforeTheRoad, Due } from './before-the-road.tsx'
 import styles from './run-card.module.css'
-import { Due, Place } from './run-parts.tsx'
 import { AllDelivered } from './run-questions.tsx'
 import { collectOf, stopsOf } from './stops.ts'
 
@@ -145,8 +145,7 @@ function Door({ stop: [order] }: { stop: CourierCard[] }) {
   const address = addressLine(order!)
   return (
     <Place
-      icon={IconHome}
-      tone={styles.door}
+      of="door"
       who={t('delivery:card.dropoff', { name: customerName })}
       address={address}
       area={districtBeside(order!, locale)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { FIGURE_SECTIONS, type FigureSection, MARKET_FIGURES } from '#domain/insights/market-figures.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import { Paper, PaperBrand } from '#web/parts/figures/paper.tsx'
 import { useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './analytics.module.css'
@@ -17,9 +18,9 @@ export function AnalyticsPaper({ analytics, heading, compared }: PaperProps) {
   const isCompared = before !== null
   const sections = Object.keys(FIGURE_SECTIONS) as FigureSection[]
   return (
-    <article className={styles.paper}>
+    <Paper className={styles.paper}>
       <header>
-        <p className={styles.brand}>{t('common:brand.plain')}</p>
+        <PaperBrand />
         <h2>{t('common:nav.analytics')}</h2>
         <p>{heading}</p>
         {compared}
@@ -61,7 +62,7 @@ export function AnalyticsPaper({ analytics, heading, compared }: PaperProps) {
         {pace.steps.length > 1 && <PaceTable pairs={pairsOf(pace)} isCompared={isCompared} isTitled />}
       </div>
       {places.length > 0 && <PlacesTable places={places} />}
-    </article>
+    </Paper>
   )
 }
 

@@ -4,6 +4,7 @@ import type { DayReport } from '#contract/day.ts'
 import { weekdayOf } from '#domain/insights/period.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import mark from '#web/assets/logo-mark.svg?url&no-inline'
+import { Paper } from '#web/parts/figures/paper.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
@@ -26,7 +27,7 @@ export function DayPaper({ report, parts }: { report: DayReport; parts: readonly
   const isEmpty = sold.orders === 0 && cancelled.orders === 0 && cash.couriers.length === 0
   const has = (part: PaperPart) => parts.includes(part)
   return (
-    <article
+    <Paper
       className={styles.paper}
       style={{ '--rows': kitchens.length + cash.couriers.length + OTHER_ROWS } as CSSProperties}
     >
@@ -52,7 +53,7 @@ export function DayPaper({ report, parts }: { report: DayReport; parts: readonly
           <p>{t('admin:day.receivedBy')}</p>
         </Row>
       )}
-    </article>
+    </Paper>
   )
 }
 

@@ -6,6 +6,7 @@ import { paths } from '#domain/paths.ts'
 import type { InboxReason } from '#domain/problems/contact.ts'
 import type { TextKey } from '#locales/text-keys.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { Paper, PaperBrand } from '#web/parts/figures/paper.tsx'
 import { useBarText } from '#web/parts/figures/use-period-text.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -20,11 +21,13 @@ export function ReportPaper({ answer, period, isSplit, columns }: ReportPaperPro
   const { report, rows, isMore, totals } = answer
   const daysOf = useBarText().nameOf
   return (
-    <article className={styles.paper}>
+    <Paper className={styles.paper}>
       <header>
-        <p className={styles.brand}>{t('common:brand.plain')}</p>
+        <PaperBrand />
         <h2>{t(`admin:reports.kinds.${report}`)}</h2>
-        <p className={styles.quiet}>{daysOf({ of: 'day', ...period })}</p>
+        <Muted small className={styles.quiet}>
+          {daysOf({ of: 'day', ...period })}
+        </Muted>
       </header>
       {rows.length === 0 ? (
         <EmptyState art={plate} title={t('admin:reports.empty')}>
@@ -45,7 +48,7 @@ export function ReportPaper({ answer, period, isSplit, columns }: ReportPaperPro
           ))}
         </dl>
       </details>
-    </article>
+    </Paper>
   )
 }
 
@@ -141,7 +144,11 @@ function Subject({ report, subject }: { report: ReportAnswer['report']; subject:
       <Link to={page}>
         <bdi>{inLocale(locale, name, nameAr)}</bdi>
       </Link>
-      {kitchen && <bdi className={styles.quiet}>{inLocale(locale, kitchen.name, kitchen.nameAr)}</bdi>}
+      {kitchen && (
+        <Muted small className={styles.quiet}>
+          <bdi>{inLocale(locale, kitchen.name, kitchen.nameAr)}</bdi>
+        </Muted>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { type Period, readPeriod } from '#domain/insights/period.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
+import { Paper, PaperBrand } from '#web/parts/figures/paper.tsx'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
 import { noonOf } from '#web/parts/figures/use-period-text.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
@@ -73,13 +74,13 @@ export function Statement(props: StatementProps) {
       <div className={styles.unprinted}>
         <PeriodChooser period={period} today={today} />
       </div>
-      <Stack as="article" gap={16} className={styles.paper}>
-        <header className={styles.title}>
-          <p className={styles.brand}>{t('common:brand.plain')}</p>
+      <Paper className={styles.paper}>
+        <header>
+          <PaperBrand />
           <h2>
             <bdi>{inLocale(locale, person.name, person.nameAr)}</bdi>
           </h2>
-          <Muted small className={styles.quiet}>
+          <Muted small>
             {t(`payouts:accounts.${account}`)} <Dot />{' '}
             {from === to ? from : t('insights:period.range', { from, to })}
           </Muted>
@@ -93,7 +94,7 @@ export function Statement(props: StatementProps) {
           <Lines {...{ lines, orderHref, actionOf }} />
         )}
         {isMore && <Muted small>{t('payouts:statement.more', { n: format.count(lines.length) })}</Muted>}
-      </Stack>
+      </Paper>
     </Stack>
   )
 }

@@ -28,13 +28,13 @@ export function AnalyticsPage({ period, today, analytics }: LoadedAnalytics) {
   return (
     <>
       <div className={styles.page}>
-        <div className={styles.period}>
+        <Stack gap={4}>
           <PeriodChooser period={period} today={today} withAll />
           <Row between gap={24} lineGap={8}>
             <div>{compared}</div>
             <Downloads period={period} />
           </Row>
-        </div>
+        </Stack>
         <MainFigures now={figures} before={earlier} />
         <div className={styles.charts}>
           {pace.steps.length > 1 && <OrdersChart pace={pace} isCompared={before !== null} />}

@@ -7,9 +7,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
-import styles from './couriers.module.css'
 
 const COUNTED = { least: 0.01, most: 1_000_000, decimals: 2 }
 type Asked = 'confirm' | 'refuse'
@@ -26,9 +25,11 @@ export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCa
       {isSaid ? (
         <Note>{t('admin:cash.says', { money, ago: format.relative(announcedAt, now) })}</Note>
       ) : (
-        <p className={styles.words}>
+        <p>
           <strong className="num">{money}</strong>{' '}
-          <time dateTime={announcedAt}>{format.relative(announcedAt, now)}</time>
+          <Muted as="time" dateTime={announcedAt} small>
+            {format.relative(announcedAt, now)}
+          </Muted>
         </p>
       )}
       <Row gap={8} align="stretch">

@@ -73,7 +73,7 @@ function Balance({ account, today, statement: { person, now }, name }: BalancePr
     <Panel>
       <Row between gap={24} lineGap={12}>
         <div>
-          <p className={styles.quiet}>{t('payouts:office.now')}</p>
+          <Muted small>{t('payouts:office.now')}</Muted>
           <p className={styles.owed}>
             <strong className="num">{format.money(Math.max(0, owed))}</strong>
           </p>

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './problems.module.css'
 
 const OUTCOMES = ['none', 'promo'] as const
@@ -55,9 +55,7 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
       )}
       {problem && <InlineError title={problem} />}
       {shown.answeredAt && (
-        <p className={styles.quiet}>
-          {t('problems:admin.answeredAt', { time: format.moment(shown.answeredAt, now) })}
-        </p>
+        <Muted small>{t('problems:admin.answeredAt', { time: format.moment(shown.answeredAt, now) })}</Muted>
       )}
       <TextArea
         {...form.field('answer')}
@@ -138,12 +136,12 @@ function useAnswer(read: ProblemPage) {
 function Given({ apology }: { apology: NonNullable<ProblemPage['apology']> }) {
   const { t, format } = useLanguage()
   return (
-    <p className={styles.quiet}>
+    <Muted small>
       {t(apology.used ? 'problems:admin.givenUsed' : 'problems:admin.given', {
         code: apology.code,
         amount: format.money(apology.discount),
       })}
-    </p>
+    </Muted>
   )
 }
 
@@ -152,7 +150,11 @@ function ReadyAnswers({ replies, onChoose }: ReadyAnswersProps) {
   const { t } = useLanguage()
   return (
     <Row as="fieldset" align="stretch" gap={8} className={styles.replies}>
-      <legend className={styles.quiet}>{t('problems:admin.ready')}</legend>
+      <legend>
+        <Muted as="span" small>
+          {t('problems:admin.ready')}
+        </Muted>
+      </legend>
       {READY_REPLIES.map((reply) => (
         <Button key={reply} variant="soft" size="compact" onClick={() => onChoose(replies[reply])}>
           {t(`problems:admin.replies.${reply}.name`)}

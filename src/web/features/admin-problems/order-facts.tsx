@@ -13,7 +13,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './problems.module.css'
 
@@ -73,7 +73,10 @@ function Buyer({ order: { customerId, customerName, customerMobile, email } }: {
         <Link to={paths.adminUser(customerId)}>{who}</Link>
       ) : (
         <>
-          {who} <span className={styles.quiet}>{t('problems:admin.guest')}</span>
+          {who}{' '}
+          <Muted as="span" small>
+            {t('problems:admin.guest')}
+          </Muted>
         </>
       )}
       {customerMobile && <Phone number={customerMobile} />}

@@ -58,15 +58,15 @@ export function ProblemList({ list }: { list: Problems }) {
       columns={columns}
       card={(problem) => (
         <>
-          <div className={styles.line}>
+          <Row between gap={12} lineGap={4}>
             <ProblemLink problem={problem} />
             <ProblemStateBadge state={problem.state} />
-          </div>
+          </Row>
           <Said problem={problem} />
-          <p className={`${styles.line} ${styles.quiet}`}>
+          <Row as="p" between gap={12} lineGap={4} className={styles.number}>
             {problem.order && <Kitchen order={problem.order} />}
             <span className="num">{format.moment(problem.createdAt, list.now)}</span>
-          </p>
+          </Row>
         </>
       )}
       isQuiet={(problem) => problem.state === 'closed'}

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Words } from '#web/ui/display/words.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -27,24 +27,24 @@ export function ProblemPage({ problem, messages, isPaidOnline, now }: ProblemPag
   const [isClosing, setClosing] = useState(false)
   const { id, sender, order } = problem
   return (
-    <div className={styles.page}>
+    <Stack gap={16}>
       <p>
         <TextLink to={`${paths.adminReports}?state=open`}>{t('problems:admin.back')}</TextLink>
       </p>
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <Stack gap={16}>
           <Reported problem={problem} now={now} />
           <Answer problem={problem} isPaidOnline={isPaidOnline} now={now} onClose={() => setClosing(true)} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={16}>
           {sender && <Sender sender={sender} />}
           {order && <OrderFacts order={order} now={now} />}
           <Written problem={problem} messages={messages} now={now} />
           <TextLink to={`${paths.adminAudit}?subject=${id}`}>{t('admin:users.page.record')}</TextLink>
-        </div>
+        </Stack>
       </div>
       <CloseQuestion open={isClosing} problem={problem} onClose={() => setClosing(false)} />
-    </div>
+    </Stack>
   )
 }
 
@@ -60,7 +60,9 @@ function Reported({ problem, now }: { problem: Problem; now: number }) {
       <Row as="p" gap={12} lineGap={4} className={styles.head}>
         <strong>{t(`problems:reasons.${reason}`)}</strong>
         <ProblemStateBadge state={state} />
-        <time dateTime={createdAt}>{format.moment(createdAt, now)}</time>
+        <Muted as="time" dateTime={createdAt} small>
+          {format.moment(createdAt, now)}
+        </Muted>
       </Row>
       <p className={styles.pageWords}>
         <Words of={words} />
@@ -74,7 +76,7 @@ function Reported({ problem, now }: { problem: Problem; now: number }) {
           why={t('problems:admin.passwordBody')}
         />
       ) : (
-        <p className={styles.quiet}>{t('problems:admin.noPhoto')}</p>
+        <Muted small>{t('problems:admin.noPhoto')}</Muted>
       )}
     </Panel>
   )
@@ -90,7 +92,7 @@ function Answer({ problem, isPaidOnline, now, onClose }: AnswerProps) {
         <TextLink to={`${paths.adminOrder(order.id)}#payment`}>{t('problems:admin.refund')}</TextLink>
       )}
       {closedAt ? (
-        <p className={styles.quiet}>{t('problems:admin.closedAt', { time: format.moment(closedAt, now) })}</p>
+        <Muted small>{t('problems:admin.closedAt', { time: format.moment(closedAt, now) })}</Muted>
       ) : (
         <div className={styles.close} data-needs-script>
           <Button variant="ghost" onClick={onClose}>
@@ -130,9 +132,9 @@ function Written({ problem: { answer, answeredAt }, messages, now }: WrittenProp
             <Row as="p" gap={12} lineGap={4} className={styles.head}>
               <strong>{what}</strong>
               {who && <bdi>{who}</bdi>}
-              <time dateTime={at} className={styles.quiet}>
+              <Muted as="time" dateTime={at} small>
                 {format.moment(at, now)}
-              </time>
+              </Muted>
             </Row>
             {words && (
               <p className={styles.pageWords}>
@@ -158,7 +160,10 @@ function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<P
           </Link>
         ) : (
           <>
-            <bdi>{name}</bdi> <span className={styles.quiet}>{t('problems:admin.guest')}</span>
+            <bdi>{name}</bdi>{' '}
+            <Muted as="span" small>
+              {t('problems:admin.guest')}
+            </Muted>
           </>
         )}
       </Row>

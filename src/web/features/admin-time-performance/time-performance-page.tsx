@@ -18,7 +18,7 @@ export function TimePerformancePage({ period, today, by, days, times }: Loaded) 
   const { t } = useLanguage()
   const kept = { by, ...(days && { days }) }
   return (
-    <div className={styles.page}>
+    <Stack gap={16}>
       <PeriodChooser period={period} today={today} kept={kept} />
       <Muted small>
         {t(`insights:timePerformance.intro.${days ?? 'calendar'}`)}{' '}
@@ -36,16 +36,16 @@ export function TimePerformancePage({ period, today, by, days, times }: Loaded) 
         <>
           <div className={styles.figures}>
             <Steps steps={times.steps} />
-            <div className={styles.kept}>
+            <Stack gap={16}>
               <AnsweredInTime {...times.answered} />
               <KeptPromise heading="promised" kept={times.promised} of={times.promised?.cookedMinutes} />
               <KeptPromise heading="arrived" kept={times.arrived} of={times.arrived?.arrivedMinutes} />
-            </div>
+            </Stack>
           </div>
           <SlowestGroups period={period} by={by} kept={kept} groups={times.groups} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

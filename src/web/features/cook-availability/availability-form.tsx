@@ -18,7 +18,7 @@ import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './availability.module.css'
@@ -61,7 +61,7 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
           onAllDays={(isAllDays) => form.set('isAllDays', isAllDays)}
         />
       </Panel>
-      <div className={styles.aside}>
+      <Stack gap={16}>
         <OrdersADay
           value={values.dailyOrderLimit}
           saved={base.dailyOrderLimit}
@@ -81,7 +81,7 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
             {t('common:nav.help')}
           </Link>
         </Muted>
-      </div>
+      </Stack>
       {isChanged && <SaveBar editing={editing} />}
       <SaveQuestion
         outlook={asked?.outlook ?? null}

@@ -1,5 +1,6 @@
 import { fillWeek, type RowSlot, type WeekRows } from '#web/parts/hours/week-rows.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { ChipButton } from '#web/ui/display/chip.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './week-editor.module.css'
 
@@ -26,26 +27,24 @@ export function Presets({ value, isAllDays, onChange, onAllDays }: PresetsProps)
         {t('kitchens:availability.startFrom')}
       </span>
       {NAMES.map((name) => (
-        <button
+        <ChipButton
           key={name}
-          type="button"
           className={styles.preset}
-          aria-pressed={isFilled(PRESETS[name])}
+          selected={isFilled(PRESETS[name])}
           data-needs-script
           onClick={() => handlePreset(PRESETS[name])}
         >
           {t(`kitchens:availability.${name}`)}
-        </button>
+        </ChipButton>
       ))}
-      <button
-        type="button"
+      <ChipButton
         className={styles.preset}
-        aria-pressed={isAllDays}
+        selected={isAllDays}
         data-needs-script
         onClick={() => onAllDays(!isAllDays)}
       >
         {t('kitchens:availability.allDays')}
-      </button>
+      </ChipButton>
     </Row>
   )
 }

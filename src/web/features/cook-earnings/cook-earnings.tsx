@@ -9,7 +9,7 @@ import { LatestPayouts } from '#web/parts/money/latest-payouts.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-earnings.module.css'
 import { WhatSold } from './what-sold.tsx'
@@ -71,9 +71,7 @@ function Latest({ latest, total }: Pick<Earnings, 'latest' | 'total'>) {
   return (
     <Panel heading={t('insights:earnings.latest')}>
       {total.orders > latest.length && (
-        <p className={styles.quiet}>
-          {t('insights:earnings.latestNote', { n: format.count(latest.length) })}
-        </p>
+        <Muted small>{t('insights:earnings.latestNote', { n: format.count(latest.length) })}</Muted>
       )}
       <ul>
         {latest.map(({ id, deliveredAt, earned }) => (

@@ -15,7 +15,7 @@ import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './courier-history.module.css'
 
 const HISTORY_LIST: ListShape<'latest', never> = {
@@ -85,28 +85,28 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
     ? t('delivery:history.pickedUp', { time: format.clock(pickedUpAt) })
     : deliveryStartedAt && t('delivery:history.accepted', { time: format.clock(deliveryStartedAt) })
   return (
-    <li className={styles.delivery}>
-      <p className={styles.head}>
+    <Stack as="li" gap={6} className={styles.delivery}>
+      <Row as="p" between gap={16} lineGap={4}>
         <OrderNumber shown={shortOrderId(id)} whole={showOrderId(id)} />
         <StatusBadge status={status} />
-      </p>
-      <p className={styles.stop}>
+      </Row>
+      <Row as="p" between gap={16} lineGap={4}>
         <bdi>{t('delivery:history.from', { cook })}</bdi>
         {fetched && <Muted as="span">{fetched}</Muted>}
-      </p>
-      <p className={styles.stop}>
+      </Row>
+      <Row as="p" between gap={16} lineGap={4}>
         <bdi>{t('delivery:history.to', { area })}</bdi>
         <Muted as="span">
           {deliveredAt
             ? t('delivery:history.delivered', { time: format.clock(deliveredAt) })
             : t('delivery:history.cancelled', { time: format.clock(cancelledAt!) })}
         </Muted>
-      </p>
-      <p className={styles.foot}>
+      </Row>
+      <Row as="p" between gap={16} lineGap={4}>
         <span>{routeDistance === null ? t('delivery:card.noDistance') : format.distance(routeDistance)}</span>
         <b className="num">{format.money(earned)}</b>
-      </p>
-    </li>
+      </Row>
+    </Stack>
   )
 }
 

@@ -204,10 +204,10 @@ function CardNote({ order, courier, now }: Omit<OrderCardProps, 'isChosen' | 'on
   if (trouble && !(trouble.kind === 'untaken' && order.untaken)) {
     const minutes = trouble.since === null ? 0 : Math.max(0, (now - Date.parse(trouble.since)) / MINUTE_MS)
     return (
-      <span className={styles.trouble}>
+      <Row as="span" nowrap gap={6} className={styles.trouble}>
         <Icon of={IconAlertTriangle} size={15} />
         {t(`dispatch:trouble.${trouble.kind}`, { time: format.elapsedMinutes(minutes) })}
-      </span>
+      </Row>
     )
   }
   if (!courier) return null

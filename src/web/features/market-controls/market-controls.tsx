@@ -94,7 +94,7 @@ function Standing({ control, now, isEnding, onEnd }: StandingProps) {
   const where = useControlName()(control)
   const why = useHoldWords(control)
   return (
-    <li className={styles.control} data-kind={kind}>
+    <Row as="li" nowrap gap={10} className={styles.control} data-kind={kind}>
       <Icon of={ICONS[kind]} size={18} />
       <p className={styles.words}>
         <strong>
@@ -115,7 +115,7 @@ function Standing({ control, now, isEnding, onEnd }: StandingProps) {
       >
         {t(`market:end.${kind}`)}
       </button>
-    </li>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import { readNumber } from '#domain/number-field.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { BeforeAfter } from '#web/ui/display/before-after.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './settings-form.module.css'
 import { EXAMPLE, EXAMPLE_RULES, EXAMPLE_SUMS, exampleOf, type SettingsValues } from './settings-values.ts'
@@ -58,7 +59,7 @@ export function Example({ typed, saved }: { typed: SettingsValues; saved: Settin
             ))}
           </dl>
         ) : (
-          <p className={styles.note}>{t('settings:market.noExample')}</p>
+          <Muted small>{t('settings:market.noExample')}</Muted>
         )}
       </div>
     </Panel>

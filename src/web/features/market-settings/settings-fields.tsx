@@ -6,6 +6,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { Example } from './example.tsx'
@@ -84,7 +85,7 @@ function Shares({ form }: { form: Form }) {
           ))}
         </SelectField>
       </div>
-      <p className={styles.note}>{t('settings:market.fromNowOn')}</p>
+      <Muted small>{t('settings:market.fromNowOn')}</Muted>
     </Panel>
   )
 }
@@ -95,7 +96,7 @@ function Paypal({ form }: { form: Form }) {
   const example = paypalExampleOf(form.values)
   return (
     <Panel heading={t('settings:market.groups.paypal')} className={styles.fields}>
-      <p className={styles.note}>{t('settings:market.paypalNote')}</p>
+      <Muted small>{t('settings:market.paypalNote')}</Muted>
       <div className={styles.pairs}>
         <SelectField
           {...form.control('paypalCurrency')}
@@ -237,7 +238,7 @@ function Door({ form }: { form: Form }) {
         checked={form.values.doorProof}
         onChange={(event) => form.set('doorProof', event.currentTarget.checked)}
       />
-      <p className={styles.note}>{t('settings:market.doorNote')}</p>
+      <Muted small>{t('settings:market.doorNote')}</Muted>
     </Panel>
   )
 }
@@ -267,7 +268,7 @@ function TrackingMap({ form }: { form: Form }) {
         <NumberField form={form} field="trackingLatitude" />
         <NumberField form={form} field="trackingLongitude" />
       </div>
-      <p className={styles.note}>{t('settings:market.mapNote')}</p>
+      <Muted small>{t('settings:market.mapNote')}</Muted>
     </Panel>
   )
 }

@@ -10,7 +10,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import styles from './settings-form.module.css'
 import {
@@ -81,9 +81,7 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
           <Button type="submit" loading={save.pending} data-needs-script>
             {t('settings:market.save')}
           </Button>
-          <p className={styles.seen}>
-            {t('settings:market.savedAt', { when: format.moment(stored.updatedAt, now) })}
-          </p>
+          <Muted small>{t('settings:market.savedAt', { when: format.moment(stored.updatedAt, now) })}</Muted>
         </Row>
       </form>
       <LeaveQuestion

@@ -1,6 +1,7 @@
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './settings-form.module.css'
 import type { SettingsValues } from './settings-values.ts'
@@ -10,7 +11,7 @@ export function SupportFields({ form }: { form: ReturnType<typeof useRuleForm<Se
   const { t } = useLanguage()
   return (
     <Panel heading={t('settings:market.groups.support')} className={styles.fields}>
-      <p className={styles.note}>{t('settings:market.supportNote')}</p>
+      <Muted small>{t('settings:market.supportNote')}</Muted>
       <div className={styles.pairs}>
         <TextField
           {...form.field('supportPhone')}

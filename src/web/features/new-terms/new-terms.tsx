@@ -56,7 +56,7 @@ function NewTerms({ audience, version, onLater }: NewTermsProps) {
       locked={!onLater || pending}
       aria-labelledby={titleId}
     >
-      <div className={styles.inside}>
+      <Stack gap={12} className={styles.inside}>
         <h2 id={titleId}>{t('accounts:terms.changed')}</h2>
         <p>{t(onLater ? 'accounts:terms.askEarly' : 'accounts:terms.ask')}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach what scrolls */}
@@ -78,7 +78,7 @@ function NewTerms({ audience, version, onLater }: NewTermsProps) {
             </Button>
           )}
         </Stack>
-      </div>
+      </Stack>
     </Modal>
   )
 }

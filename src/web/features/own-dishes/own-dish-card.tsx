@@ -147,7 +147,7 @@ type QuickActionsProps = {
 function Actions({ dish, name, flip, onWithdraw }: ActionsProps) {
   const { t } = useLanguage()
   return (
-    <div className={styles.actions}>
+    <Row between gap={12} className={styles.actions}>
       {dish.status === 'approved' && (
         <Switch
           label={t('dishes:onMenu')}
@@ -169,7 +169,7 @@ function Actions({ dish, name, flip, onWithdraw }: ActionsProps) {
         </LinkButton>
         <IconButton icon={IconTrash} label={t('dishes:withdrawOf', { dish: name })} onClick={onWithdraw} />
       </Row>
-    </div>
+    </Row>
   )
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import { HandoverCard } from '../handover-card.tsx'
@@ -92,7 +92,7 @@ function Entry({ entry, now }: { entry: Cash['entries'][number]; now: number }) 
       : t(`admin:cash.kinds.${kind}`, { money })
   }
   return (
-    <Row as="li" between align="stretch" gap={14} lineGap={2} className={styles.entry}>
+    <Row as="li" between align="stretch" gap={14} lineGap={2}>
       <span>
         {entry.kind === 'collected'
           ? t('admin:cash.collected', { money: format.money(entry.amount) })
@@ -104,7 +104,9 @@ function Entry({ entry, now }: { entry: Cash['entries'][number]; now: number }) 
           </>
         )}
       </span>
-      <time dateTime={entry.at}>{format.relative(entry.at, now)}</time>
+      <Muted as="time" dateTime={entry.at} small>
+        {format.relative(entry.at, now)}
+      </Muted>
     </Row>
   )
 }

@@ -105,7 +105,7 @@ function QueuedDish({ dish, now, position, press }: QueuedDishProps) {
         <QueueSteps position={position} press={press} />
       </Row>
       <DishVersions dish={dish} />
-      <footer className={styles.actions} data-bottom-bar>
+      <Row as="footer" align="stretch" gap={10} className={styles.actions} data-bottom-bar>
         {DECISIONS.filter(({ action }) => mayDecide(dish, action)).map(
           ({ action, letter, variant, icon }) => (
             <Button
@@ -122,7 +122,7 @@ function QueuedDish({ dish, now, position, press }: QueuedDishProps) {
         <LinkButton variant="ghost" to={paths.adminDish(dish.id)}>
           {t('admin:moderation.open')}
         </LinkButton>
-      </footer>
+      </Row>
     </Panel>
   )
 }

@@ -19,6 +19,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { AssignSheet } from '../assign-sheet.tsx'
 import { OrderQuestion, type OrderQuestionKind } from '../order-question.tsx'
@@ -46,7 +47,14 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   return (
     <>
       {flag.problem && <InlineError title={flag.problem} />}
-      <section className={styles.actions} aria-label={t('admin:orders.page.actions')} data-needs-script>
+      <Row
+        as="section"
+        align="stretch"
+        gap={8}
+        className={styles.actions}
+        aria-label={t('admin:orders.page.actions')}
+        data-needs-script
+      >
         <Button
           variant={isActive(order.status) ? 'primary' : 'ghost'}
           icon={faces[first].icon}
@@ -58,7 +66,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           {faces.message.text}
         </Button>
         <More items={menuOf(order).map((action) => ({ ...faces[action], onChoose: () => start(action) }))} />
-      </section>
+      </Row>
       <Dialogs order={order} asked={asked} onClose={() => setAsked(null)} />
     </>
   )

@@ -20,7 +20,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBooks } from './order-books.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -40,7 +40,7 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
   const now = useNow(TICK_MS) ?? readAt
   useFollowedOrders([order])
   return (
-    <div className={styles.page}>
+    <Stack gap={16}>
       <p>
         <TextLink to={paths.adminOrders}>{t('admin:orders.page.back')}</TextLink>
       </p>
@@ -56,7 +56,7 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
       )}
       <OpenIncidents incidents={order.incidents} now={now} />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <Stack gap={16}>
           {order.status === 'out_for_delivery' && order.deletedAt === null && (
             <OrderMap key={order.id} order={order} now={now} />
           )}
@@ -65,8 +65,8 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
             <OrderContents order={order} isBrief />
           </div>
           <OrderShares order={order} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={16}>
           <OrderPeople order={order} />
           {money && money.method !== 'cash' && (
             <OrderPayment key={order.id} orderId={order.id} money={money} now={now} />
@@ -75,9 +75,9 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
           <OtherOrders order={order} now={now} />
           <OrderNotes key={order.id} order={order} />
           <Links order={order} />
-        </div>
+        </Stack>
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LongText } from '#locales/long-text.ts'
-import { Blocks, Contents, sectionId } from '#web/parts/text/long-text.tsx'
+import { Blocks, Contents, SectionText, sectionId } from '#web/parts/text/long-text.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './long-texts.module.css'
@@ -23,10 +23,10 @@ export function TextPage({ text, art, edition, after }: TextPageProps) {
           <Contents label={t('common:longTexts.contents')} sections={text.sections} />
         </div>
         <div className={styles.sections}>
-          {text.sections.map(({ title, blocks }, at) => (
-            <section key={title} id={sectionId(at)} aria-labelledby={`${sectionId(at)}-title`}>
-              <h2 id={`${sectionId(at)}-title`}>{title}</h2>
-              <Blocks of={blocks} />
+          {text.sections.map((section, at) => (
+            <section key={section.title} id={sectionId(at)} aria-labelledby={`${sectionId(at)}-title`}>
+              <h2 id={`${sectionId(at)}-title`}>{section.title}</h2>
+              <SectionText of={section} heading="h3" />
             </section>
           ))}
           {after}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Block, LongText, Section, Words } from '#locales/long-text.ts'
 import styles from './long-text.module.css'
@@ -34,15 +35,32 @@ export function Sections({ of: { lead, sections } }: { of: LongText }) {
   return (
     <>
       <Blocks of={lead} />
-      {sections.map(({ title, blocks }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <Blocks of={blocks} />
+      {sections.map((section) => (
+        <section key={section.title}>
+          <h3>{section.title}</h3>
+          <SectionText of={section} heading="h4" />
         </section>
       ))}
     </>
   )
 }
+
+/** What stands in a section: its first paragraphs, and those below each heading inside it. */
+export function SectionText({ of: { blocks, questions }, heading: Heading }: SectionTextProps) {
+  return (
+    <>
+      <Blocks of={blocks} />
+      {questions.map((question) => (
+        <Fragment key={question.title}>
+          <Heading>{question.title}</Heading>
+          <Blocks of={question.blocks} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+type SectionTextProps = { of: Section; heading: 'h3' | 'h4' }
 
 function Said({ words }: { words: Words }) {
   return words.map((each) => {

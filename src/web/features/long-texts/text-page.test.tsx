@@ -1,0 +1,25 @@
+import { lexer, walkTokens } from 'marked'
+import { expect, test } from 'vitest'
+import { parseLongText } from '#locales/long-text.ts'
+import { heard, renderPart } from '#tests/world/render-part.tsx'
+import { TextPage } from './text-page.tsx'
+
+const PAGES = import.meta.glob<string>('/src/locales/*/pages/{about,food-photos,how-it-works,privacy}.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The words that a reader of the Markdown sees, without its marks. */
+function wordsOf(markdown: string): string[] {
+  const words: string[] = []
+  void walkTokens(lexer(markdown), (token) => {
+    if (token.type === 'text' && !('tokens' in token && token.tokens)) words.push(...token.text.split(/\s+/))
+  })
+  return words.filter(Boolean)
+}
+
+test.each(Object.entries(PAGES))('every word of %s stands on its page', (_, markdown) => {
+  const read = heard(renderPart(<TextPage text={parseLongText(markdown)} art="lid.webp" />))
+  expect(wordsOf(markdown).filter((word) => !read.includes(word))).toEqual([])
+})

@@ -1,13 +1,18 @@
 import clsx from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './display.module.css'
 
 /** A filter as a link, because the address holds the filters. */
 export function ChipLink({ selected = false, start, className, children, ...rest }: ChipLinkProps) {
+  const chip = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (selected && chip.current) bringIntoRow(chip.current)
+  }, [selected])
   return (
     <Link
       {...rest}
+      ref={chip}
       aria-current={selected ? 'true' : undefined}
       className={clsx(styles.chip, selected && styles.selected, className)}
     >
@@ -15,6 +20,15 @@ export function ChipLink({ selected = false, start, className, children, ...rest
       {children}
     </Link>
   )
+}
+
+/** Scrolls the row and never the page, which `scrollIntoView` would move as well. */
+function bringIntoRow(chip: HTMLElement) {
+  const row = chip.closest('nav')
+  if (!row) return
+  const [inside, outside] = [chip.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (inside.left >= outside.left && inside.right <= outside.right) return
+  row.scrollLeft += (inside.left + inside.right - outside.left - outside.right) / 2
 }
 
 /** The same as a button, which is pressed while it is `selected`. */

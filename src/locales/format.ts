@@ -36,7 +36,7 @@ function createFormatter(locale: Locale) {
 
 function quantities(locale: Locale) {
   const words = FORMAT_WORDS[locale]
-  const { decimal, whole } = numberWriter(locale)
+  const { decimal, whole, digits } = numberWriter(locale)
   const kilometres = (text: string) => `${text}${NBSP}${words.kilometre}`
 
   function money(egp: number): string {
@@ -69,6 +69,8 @@ function quantities(locale: Locale) {
     radius: (km: number) => kilometres(decimal(km, 0, 2)),
     rating: (n: number) => decimal(n, 1, 1),
     count: whole,
+    /** A number that names something, a floor or a flat, from its ASCII digits and without groups. */
+    digits,
     /** A number with its own decimals, at most two. */
     number: (n: number) => decimal(n, 0, 2),
     badge,

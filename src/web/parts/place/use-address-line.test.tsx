@@ -13,7 +13,18 @@ const old = { street: null, customerAddress: '١٤ شارع مصدق' }
 
 test("an address is shown in the reader's language, whoever typed it", () => {
   expect(heard(renderPart(<Line {...parts} />))).toBe('16 Sherif St, floor 6, flat 63')
-  expect(heard(renderPart(<Line {...parts} />, 'ar'))).toBe('16 Sherif St، الدور 6، شقة 63')
+  expect(heard(renderPart(<Line {...parts} />, 'ar'))).toBe('16 Sherif St، الدور ٦، شقة ٦٣')
+})
+
+test("floor and flat have the reader's digits, whoever typed them, and the street keeps its own", () => {
+  const typed = { street: '١١ شارع البرازيل', building: '٢', floor: '٤', apartment: '1204' }
+  expect(heard(renderPart(<Line {...typed} />))).toContain('١١ شارع البرازيل, building 2, floor 4, flat 1204')
+  expect(heard(renderPart(<Line {...typed} />, 'ar'))).toContain('١١ شارع البرازيل، عمارة ٢، الدور ٤، شقة ١٢٠٤')
+})
+
+test('a floor or flat that is no number stays as it was typed', () => {
+  const typed = { ...parts, floor: 'الأرضي', apartment: '2A' }
+  expect(heard(renderPart(<Line {...typed} />, 'ar'))).toBe('16 Sherif St، الدور الأرضي، شقة 2A')
 })
 
 test('a street in the other script does not reverse the line', () => {

@@ -1,17 +1,28 @@
+import { toAsciiDigits } from '#domain/accounts/digits.ts'
 import { type Address, addressLine } from '#domain/ordering/address.ts'
 import { inOrderOf, isolate } from '#locales/isolate.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 type AnyAddress = Partial<Address> & { customerAddress?: string | null | undefined }
 
-/** An order's address in the reader's language, or as the customer wrote it where it is one text. */
+/** An order's address in the reader's language and digits, or as the customer wrote it where it is one text. */
 export function useAddressLine(): (address: AnyAddress) => string | null {
   const { t, locale } = useLanguage()
-  const { list } = useLanguage().format
+  const { list, digits } = useLanguage().format
+  // "2A" is a name as much as a number, and stays as it was typed.
+  const numbered = (part: string | null | undefined) => {
+    const ascii = part && toAsciiDigits(part)
+    return ascii && /^\d+$/.test(ascii) ? digits(ascii) : part
+  }
   return ({ street, building, floor, apartment, customerAddress }) => {
     if (!street) return customerAddress || null
     const line = addressLine(
-      { street: isolate(street, locale), building, floor, apartment },
+      {
+        street: isolate(street, locale),
+        building: numbered(building),
+        floor: numbered(floor),
+        apartment: numbered(apartment),
+      },
       {
         building: (part) => t('ordering:address.building', { part }),
         floor: (part) => t('ordering:address.floor', { part }),

@@ -99,10 +99,13 @@ function Fields({ form, saved, districts, save }: FieldsProps) {
 type Form = ReturnType<typeof useRuleForm<AddressValues>>
 type TextName = 'label' | 'street' | 'floor' | 'apartment' | 'landmark' | 'postalCode'
 
+const NUMBERS: readonly TextName[] = ['floor', 'apartment', 'postalCode']
+
 const textOf = (form: Form, field: TextName) => ({
   ...form.field(field),
   maxLength: SAVED_ADDRESS_RULES[field === 'street' ? 'address' : field].most,
-  dir: 'auto' as const,
+  // `auto` would move what is mostly a number to the left in Arabic too.
+  dir: NUMBERS.includes(field) ? undefined : ('auto' as const),
 })
 
 /** What leads from the street to the door. */

@@ -207,7 +207,7 @@ function NewAddress({ form, districts }: Place) {
       <TextField {...form.field('street')} label={t('ordering:checkout.street')} dir="auto" required />
       <div className={styles.parts}>
         {(['floor', 'apartment'] as const).map((part) => (
-          <TextField key={part} {...form.field(part)} label={t(`ordering:checkout.${part}`)} dir="auto" />
+          <TextField key={part} {...form.field(part)} label={t(`ordering:checkout.${part}`)} />
         ))}
       </div>
       <TextField {...form.field('landmark')} label={t('ordering:checkout.landmark')} dir="auto" />

@@ -66,14 +66,10 @@ function AddressFields({ checkout, onChosen }: { checkout: WhereState; onChosen:
         startIcon={IconMapPin}
         className={styles.whole}
       />
+      {/* Mostly a number, which `dir="auto"` would move to the left in Arabic too. */}
       <div className={styles.pair}>
-        <TextField {...wire('floor')} label={t('ordering:checkout.floor')} autoComplete="off" dir="auto" />
-        <TextField
-          {...wire('apartment')}
-          label={t('ordering:checkout.apartment')}
-          autoComplete="off"
-          dir="auto"
-        />
+        <TextField {...wire('floor')} label={t('ordering:checkout.floor')} autoComplete="off" />
+        <TextField {...wire('apartment')} label={t('ordering:checkout.apartment')} autoComplete="off" />
       </div>
       <TextField
         {...wire('landmark')}

@@ -25,7 +25,8 @@ export function ChangedAddress({ value, onChange }: { value: Address; onChange: 
     label: t(`changes:sheet.${name}`),
     value: value[name] ?? '',
     maxLength: CHECKOUT_TEXTS[name],
-    dir: 'auto' as const,
+    // `auto` would move what is mostly a number to the left in Arabic too.
+    dir: name === 'floor' || name === 'apartment' ? undefined : ('auto' as const),
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       onChange({ ...value, [name]: currentTarget.value }),
   })

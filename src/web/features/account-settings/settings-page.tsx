@@ -107,12 +107,14 @@ function YourOrders({ saved, children }: { saved: readonly SavedAddress[]; child
   const [first] = saved
   const others = saved.length - 1
   const name = first && (first.label || first.line)
-  const value =
-    others > 0 ? (
-      t('settings:rows.addresses', { first: name, n: format.count(others), count: others })
-    ) : (
+  const value = (
+    <span className={styles.addresses}>
       <bdi>{name ?? t('settings:rows.noAddress')}</bdi>
-    )
+      {others > 0 && (
+        <span>{t('settings:rows.moreAddresses', { n: format.count(others), count: others })}</span>
+      )}
+    </span>
+  )
   return (
     <RowGroup heading={t('settings:rows.yours')}>
       <SettingsRow icon={IconMapPin} title={t('accounts:addresses.title')} value={value}>

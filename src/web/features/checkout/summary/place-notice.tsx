@@ -81,10 +81,11 @@ function useFailureText({ orderFailure }: Checkout): ReactNode {
 function usePriceNote({ newPrice, quoted }: Checkout): ReactNode {
   const { t, format } = useLanguage()
   if (!newPrice || !quoted.quote || quoted.failure) return null
+  // The button says at which total.
+  if (newPrice === 'without_code') return t('ordering:checkout.withoutCode')
   return (
     <>
-      {newPrice === 'changed' && t('ordering:checkout.priceChanged')}
-      {newPrice === 'without_code' && t('ordering:checkout.withoutCode')}{' '}
+      {newPrice === 'changed' && t('ordering:checkout.priceChanged')}{' '}
       <b>{t('ordering:checkout.newTotal', { amount: format.money(quoted.quote.total) })}</b>
     </>
   )

@@ -5,7 +5,6 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
-import { Dot } from '#web/ui/display/dot.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './cart-line.module.css'
 
@@ -30,13 +29,8 @@ export function CartLine(props: CartLineProps) {
         </p>
         <Muted small>
           <bdi>{cookName}</bdi>
-          {notes && (
-            <>
-              {' '}
-              <Dot /> <bdi>{notes}</bdi>
-            </>
-          )}
         </Muted>
+        {notes && <Muted small>{t('ordering:cart.note', { note: notes })}</Muted>}
         {problem && <p className={styles.problem}>{problem}</p>}
         {opens && <Muted small>{opens}</Muted>}
       </div>
@@ -85,13 +79,9 @@ export function SavedLine(props: SavedLineProps) {
         className={styles.thumb}
       />
       <Muted small className={styles.savedText}>
-        <bdi>{format.quantity(name, quantity)}</bdi> <Dot />{' '}
-        <span className="num">{format.money(lineTotal)}</span>
-        {notes && (
-          <span className={styles.savedNote}>
-            <bdi>{notes}</bdi>
-          </span>
-        )}
+        <bdi>{format.quantity(name, quantity)}</bdi>
+        <span className={styles.savedLine}>{format.money(lineTotal)}</span>
+        {notes && <span className={styles.savedLine}>{t('ordering:cart.note', { note: notes })}</span>}
       </Muted>
       <div className={styles.savedActions}>
         <Button variant="soft" size="compact" onClick={onMoveToCart}>
@@ -134,7 +124,7 @@ export type CartLineProps = {
   opens?: string | null
   onQuantity?: (quantity: number) => void
   onSaveForLater?: () => void
-  onRemove?: () => void
+  onRemove?: (() => void) | undefined
 }
 
 export type SavedLineProps = {

@@ -50,6 +50,7 @@ function SummaryItem({ item, problem, place }: SummaryItemProps) {
   const shown = useShownItem()(item)
   const openingText = useOpeningText()
   const key = itemKey(item)
+  const remove = () => changeCart((cart) => removeItem(cart, key))
   return (
     <>
       <CartLine
@@ -61,6 +62,7 @@ function SummaryItem({ item, problem, place }: SummaryItemProps) {
         problem={problem && refusalText(problem.refusal)}
         opens={problem?.opens && openingText(problem.opens)}
         onQuantity={(quantity) => changeCart((cart) => setQuantity(cart, key, quantity))}
+        onRemove={problem ? undefined : remove}
       />
       {problem && (
         <Suspense fallback={null}>
@@ -81,7 +83,7 @@ function SummaryItem({ item, problem, place }: SummaryItemProps) {
             variant="soft"
             size="compact"
             aria-label={t('ordering:cart.removeThis', { dish: shown.name })}
-            onClick={() => changeCart((cart) => removeItem(cart, key))}
+            onClick={remove}
           >
             {t('ordering:cart.remove')}
           </Button>

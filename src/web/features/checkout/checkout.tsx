@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { type RefObject, type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
@@ -86,9 +86,9 @@ function CheckoutForm({ checkout, paying, hadFocus }: StepProps & { hadFocus: Re
       >
         <div className={styles.panels} data-needs-network>
           {checkout.came && (
-            <p role="status" className={clsx('prose', styles.cameBack)}>
+            <Note role="status" tone="bad" icon={IconAlertTriangle}>
               {t(`payments:cameBack.${checkout.came}`)}
-            </p>
+            </Note>
           )}
           <FormErrors checkout={checkout} />
           <WhoPanel checkout={checkout} />

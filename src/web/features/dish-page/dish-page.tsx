@@ -31,8 +31,6 @@ import styles from './dish-page.module.css'
 import { ReportButton } from './report/report-button.tsx'
 import { ReviewList } from './review-list.tsx'
 
-/** The limit of an order line's notes. */
-
 /** One dish: its facts, its cook, its reviews and the box that adds it to the cart. */
 export function DishPage({ dish: loaded, example, reviews, now, today }: DishPageProps) {
   const { t } = useLanguage()
@@ -66,9 +64,12 @@ export function DishPage({ dish: loaded, example, reviews, now, today }: DishPag
         )}
       </div>
       <ReviewList dish={dish} page={reviews} now={now} className={styles.reviews} />
-      <Panel heading={t('catalog:dish.hours')} className={styles.hours}>
-        <WeeklyHours slots={dish.hours} today={today} />
-      </Panel>
+      {/* No hour brings back a dish that its kitchen took off the menu. */}
+      {dish.reason !== 'switched_off' && (
+        <Panel heading={t('catalog:dish.hours')} className={styles.hours}>
+          <WeeklyHours slots={dish.hours} today={today} />
+        </Panel>
+      )}
     </div>
   )
 }

@@ -110,6 +110,7 @@ function Heading({ ref, page, query }: HeadingProps) {
   function headingText() {
     if (query.q) return t('catalog:home.resultsFor', { query: query.q })
     if (query.type) return dishTypeText(query.type)
+    if (query.sort !== 'around' && query.sort !== 'near') return t(`catalog:sort.${query.sort}`)
     return isAllClosed(page) || page.items.length === 0
       ? t('catalog:home.everything')
       : t('catalog:home.readyNear')

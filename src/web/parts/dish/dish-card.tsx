@@ -76,7 +76,7 @@ function CardText({ name, href, cook, rating, distanceKm, minutes }: DishCardPro
       <div className={styles.cook}>
         <Portrait name={cook.name} picture={cook.portrait} size={24} />
         <bdi className={styles.cookName}>{cook.name}</bdi>
-        {rating && <Rating average={rating.average} count={rating.count} />}
+        {rating && <Rating average={rating.average} count={rating.count} showCount />}
       </div>
       <TravelFacts minutes={minutes} distanceKm={distanceKm} className={styles.facts} />
     </div>

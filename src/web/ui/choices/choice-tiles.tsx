@@ -1,5 +1,7 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './choice-tiles.module.css'
 
 /** One choice out of several short ones, each a tile around a real radio button, large enough for wet hands. */
@@ -26,7 +28,8 @@ export function ChoiceTiles<Value extends string | number>(props: ChoiceTilesPro
       </div>
       {error && (
         <p id={errorId} role="alert" className={styles.error}>
-          {error}
+          <Icon of={IconAlertTriangle} />
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

@@ -53,8 +53,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const closed = readClosedAnnouncements(cookies)
   const [newTerms, announcement, categories, support] = await Promise.all([
     findNewTerms(page),
-    // Nothing should lead people away from their order.
-    url.pathname === paths.checkout ? null : findAnnouncement(page, { closed, locale }),
+    // Nothing should lead people away from their order, and a receipt is a paper.
+    url.pathname === paths.checkout || url.pathname.endsWith('/receipt') ? null : findAnnouncement(page, { closed, locale }),
     findCategories(page),
     page.client.settings.getSupport().catch(() => null),
   ])

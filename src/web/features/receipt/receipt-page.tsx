@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import type { Receipt } from '#contract/payments.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
-import { paths } from '#domain/paths.ts'
+import { loginFrom, paths } from '#domain/paths.ts'
 import mark from '#web/assets/logo-mark.svg?url&no-inline'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
@@ -46,9 +47,21 @@ type ReceiptPageProps = { order: OrderAnswer; receipt: Receipt }
 
 /** In place of a receipt, for whoever may not see it. */
 export function NoReceipt() {
+  const { t } = useLanguage()
+  const { pathname } = useLocation()
   return (
     <Desk>
-      <NothingYet of="missing" />
+      <NothingYet
+        of="missing"
+        action={
+          <Row gap={10} align="stretch">
+            <LinkButton to={paths.trackStart}>{t('common:nav.trackOrder')}</LinkButton>
+            <LinkButton to={loginFrom(pathname)} variant="ghost">
+              {t('common:nav.login')}
+            </LinkButton>
+          </Row>
+        }
+      />
     </Desk>
   )
 }
@@ -69,14 +82,16 @@ function Desk({ back, print, children }: { back?: ReactNode; print?: ReactNode; 
   )
 }
 
-function NothingYet({ of }: { of: 'awaited' | 'writing' | 'never' | 'missing' }) {
+function NothingYet({ of, action }: NothingYetProps) {
   const { t } = useLanguage()
   return (
-    <EmptyState art={ticket} title={t(`receipts:${of}`)} headingLevel={1}>
+    <EmptyState art={ticket} title={t(`receipts:${of}`)} headingLevel={1} action={action}>
       {t(`receipts:${of}Body`)}
     </EmptyState>
   )
 }
+
+type NothingYetProps = { of: 'awaited' | 'writing' | 'never' | 'missing'; action?: ReactNode }
 
 type PaperProps = { order: OrderAnswer; issued: NonNullable<Receipt['issued']>; isVoid: boolean }
 
@@ -144,7 +159,7 @@ function Bought({ order: { items = [] } }: { order: OrderAnswer }) {
             label={
               <>
                 <bdi>{nameOf(name, nameAr)}</bdi> ×{format.count(quantity)}
-                {quantity > 1 && <span className={styles.each}>{format.money(price)}</span>}
+                {quantity > 1 && <span className={styles.each}>{t('receipts:each', { amount: format.money(price) })}</span>}
               </>
             }
           >

@@ -212,7 +212,7 @@ function ClearAll({ isEmpty }: { isEmpty: boolean }) {
         question={t('notifications:clearAsk')}
         consequence={t('notifications:clearNote')}
         confirmLabel={t('notifications:clearYes')}
-        cancelLabel={t('common:actions.cancel')}
+        cancelLabel={t('notifications:clearNo')}
         send={() => client().notifications.clearNotifications()}
         onClose={() => setAsked(false)}
       />

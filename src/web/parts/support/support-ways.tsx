@@ -56,7 +56,7 @@ export function useOfficeHours() {
   const { t, format } = useLanguage()
   const { support, now } = useRootData()
   if (!support) return { daily: '', now: '' }
-  const [opens, closes] = [format.wallTime(support.opensAt), format.wallTime(support.closesAt)]
+  const [opens, closes] = [format.shortTime(support.opensAt), format.shortTime(support.closesAt)]
   return {
     daily: t('common:support.hours', { opens, closes }),
     now: isOfficeOpen(support, now)

@@ -19,7 +19,9 @@ test("an address is shown in the reader's language, whoever typed it", () => {
 test("floor and flat have the reader's digits, whoever typed them, and the street keeps its own", () => {
   const typed = { street: '١١ شارع البرازيل', building: '٢', floor: '٤', apartment: '1204' }
   expect(heard(renderPart(<Line {...typed} />))).toContain('١١ شارع البرازيل, building 2, floor 4, flat 1204')
-  expect(heard(renderPart(<Line {...typed} />, 'ar'))).toContain('١١ شارع البرازيل، عمارة ٢، الدور ٤، شقة ١٢٠٤')
+  expect(heard(renderPart(<Line {...typed} />, 'ar'))).toContain(
+    '١١ شارع البرازيل، عمارة ٢، الدور ٤، شقة ١٢٠٤',
+  )
 })
 
 test('a floor or flat that is no number stays as it was typed', () => {

@@ -53,8 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const closed = readClosedAnnouncements(cookies)
   const [newTerms, announcement, categories, support] = await Promise.all([
     findNewTerms(page),
-    // Nothing should lead people away from their order, and a receipt is a paper.
-    url.pathname === paths.checkout || url.pathname.endsWith('/receipt') ? null : findAnnouncement(page, { closed, locale }),
+    isQuiet(url.pathname) ? null : findAnnouncement(page, { closed, locale }),
     findCategories(page),
     page.client.settings.getSupport().catch(() => null),
   ])
@@ -85,6 +84,11 @@ async function findNewTerms({ viewer, client }: PageContext): Promise<RootData['
   const { audience, currentVersion, isDue, offered } = own
   if (isDue) return { audience, version: currentVersion, isDue, countsFrom: null }
   return offered && { audience, ...offered, isDue }
+}
+
+/** Nothing should lead people away from their order or their payment, and a receipt is a paper. */
+function isQuiet(pathname: string) {
+  return pathname === paths.checkout || pathname.startsWith('/pay/') || pathname.endsWith('/receipt')
 }
 
 /** A failure counts as no announcement. */

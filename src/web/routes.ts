@@ -17,6 +17,8 @@ export default [
   ]),
   // Paper, without a shell around it.
   route('track-order/:orderId/receipt', 'routes/shared/receipt.tsx', { id: 'receipt' }),
+  // Somebody else's page, as a bank's is.
+  route('pay/test/:paymentId', 'routes/shared/test-bank.tsx'),
   // The shell of the reader's role.
   layout('routes/shared/layout.tsx', [
     route('track-order', 'routes/shared/track-order-start.tsx'),
@@ -28,7 +30,6 @@ export default [
     route('privacy', 'routes/shared/privacy.tsx'),
     route('terms', 'routes/shared/terms.tsx'),
     route('stop-offers', 'routes/shared/stop-offers.tsx'),
-    route('pay/test/:paymentId', 'routes/shared/test-bank.tsx'),
     route('help', 'routes/shared/help.tsx'),
     route('help/cook', 'routes/shared/help-cook.tsx'),
     route('help/customer', 'routes/shared/help-customer.tsx'),

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { TestPayment } from '#contract/payments.ts'
+import { paths } from '#domain/paths.ts'
 import { decimalsOf } from '#domain/payments/payment.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { client, failureOf } from '#web/platform/api/client.ts'
@@ -24,23 +25,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The hosted page of the built-in test gateway. It says on every screen that no money moves. */
+/**
+ * The hosted page of the built-in test gateway. It says on every screen that no money moves, and has a bar of its own, so that
+ * nobody takes it for the shop.
+ */
 export default function TestBankPage({ loaderData: { payment } }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
     <>
       <PageHead title={t('payments:testBank.title')} />
-      <div className={`page ${styles.narrow}`}>
+      <header className={styles.bank}>
+        <strong>{t('payments:testBank.mode')}</strong>
+      </header>
+      <main className={`page ${styles.narrow}`}>
         <Panel>
           <Stack gap={16}>
             <h1>{t('payments:testBank.title')}</h1>
-            <p>
-              <strong>{t('payments:testBank.mode')}</strong>
-            </p>
             {payment?.isOpen ? <Choices payment={payment} /> : <Over payment={payment} />}
           </Stack>
         </Panel>
-      </div>
+      </main>
     </>
   )
 }
@@ -104,13 +108,15 @@ function Over({ payment }: { payment: TestPayment | null }) {
     <>
       <p>{t('payments:testBank.over')}</p>
       <p>{t('payments:testBank.overBody')}</p>
-      {payment && (
-        <p>
+      <p>
+        {payment ? (
           <LinkButton to={new URL(payment.returnUrl).pathname} reloadDocument>
             {t('payments:testBank.back')}
           </LinkButton>
-        </p>
-      )}
+        ) : (
+          <LinkButton to={paths.home}>{t('common:error.backHome')}</LinkButton>
+        )}
+      </p>
     </>
   )
 }

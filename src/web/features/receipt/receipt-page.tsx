@@ -159,7 +159,9 @@ function Bought({ order: { items = [] } }: { order: OrderAnswer }) {
             label={
               <>
                 <bdi>{nameOf(name, nameAr)}</bdi> ×{format.count(quantity)}
-                {quantity > 1 && <span className={styles.each}>{t('receipts:each', { amount: format.money(price) })}</span>}
+                {quantity > 1 && (
+                  <span className={styles.each}>{t('receipts:each', { amount: format.money(price) })}</span>
+                )}
               </>
             }
           >

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from '../world/come-alive.ts'
 import { setLetters } from '../world/sound.ts'
-import { closeAnnouncements } from '../world/steps.ts'
+import { closeAnnouncements, fieldOf, openCheckoutWithTwo } from '../world/steps.ts'
 import { expect, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
@@ -233,4 +233,20 @@ test('the old address of the logins leads to their columns of the users, with it
   await columns.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/admin\/users\?q=demo&role=cook$/)
   await expect(lastSeen).toHaveCount(0)
+})
+
+test('on a phone the chosen dish type is in sight, however far it stands in its row', async ({ person }) => {
+  const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
+  await page.goto('/?type=dessert')
+  const kinds = page.getByRole('navigation', { name: wordsOf('ar')('catalog:filter.type') })
+  await expect(kinds.locator('[aria-current="true"]')).toBeInViewport({ ratio: 0.99 })
+})
+
+test('floor and flat stay on the Arabic side while only digits are typed', async ({ person }) => {
+  const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
+  await openCheckoutWithTwo(page)
+  for (const field of ['floor', 'apartment']) {
+    await fieldOf(page, field).fill('٤')
+    expect(await fieldOf(page, field).evaluate((input) => getComputedStyle(input).direction)).toBe('rtl')
+  }
 })

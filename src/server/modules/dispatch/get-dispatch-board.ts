@@ -4,7 +4,6 @@ import { columnOf, MAX_ON_BOARD, troubleOf } from '#domain/dispatch/columns.ts'
 import { findUntaken, type Untaken } from '#domain/dispatch/untaken.ts'
 import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import { answerByOf, dueOf } from '#domain/ordering/status/pace.ts'
 import { readControls } from '#server/modules/kitchens/index.ts'
@@ -133,7 +132,7 @@ function standingOf(
   const placed = {
     status,
     answerBy: answerByOf({ ...order, waitsSince: order.updatedAt.getTime() }, limits.cookAnswerMinutes),
-    promised: Date.parse(expectedAt(order, USUAL_PREPARATION_MINUTES).to),
+    promised: Date.parse(expectedAt(order, order.typicalPrepMinutes).to),
     pickedUpAt: pickedUpAt?.getTime() ?? null,
   }
   const column = columnOf(placed, now)

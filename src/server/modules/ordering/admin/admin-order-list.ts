@@ -1,7 +1,6 @@
 import type { AdminOrderQuery, AdminOrderRow } from '#contract/ordering/admin-orders.ts'
 import { businessDayOf, type Instants, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import { type OrderShares, refundedOf, sharesOf } from '#domain/ordering/money/shares.ts'
 import { type OrderSort, readOrderQuery } from '#domain/ordering/order-list.ts'
@@ -28,7 +27,7 @@ import {
   type OrderScope,
   sortKeyOf,
 } from '../reading/order-list-store.ts'
-import { countStranded, listSearched } from './admin-order-store.ts'
+import { countStranded, listSearched, listTypicalMinutes } from './admin-order-store.ts'
 import { findSearched } from './search-store.ts'
 
 type Found = { order: FoundOrder['order']; listed: AdminOrderRow; shares: OrderShares }
@@ -77,7 +76,7 @@ function keyOf(last: Found | undefined, sort: OrderSort) {
 }
 
 async function adminOrderRows(db: Db, found: FoundOrder[]): Promise<AdminOrderRow[]> {
-  const [couriers, changes, { cookAnswerMinutes }] = await Promise.all([
+  const [couriers, changes, typical, { cookAnswerMinutes }] = await Promise.all([
     listNames(
       db,
       found.flatMap(({ order }) => order.deliveryId ?? []),
@@ -86,10 +85,14 @@ async function adminOrderRows(db: Db, found: FoundOrder[]): Promise<AdminOrderRo
       db,
       found.flatMap(({ order }) => (order.status === 'pending' ? order.id : [])),
     ),
+    listTypicalMinutes(
+      db,
+      found.map(({ order }) => order.cookId),
+    ),
     findOrderLimits(db),
   ])
   return found.map((each) => {
-    const { id, deliveryId, customerMobile, flagged, deletedAt } = each.order
+    const { id, cookId, deliveryId, customerMobile, flagged, deletedAt } = each.order
     const courier = deliveryId === null ? undefined : couriers.get(deliveryId)
     return {
       ...listedAs('admin', each),
@@ -99,7 +102,7 @@ async function adminOrderRows(db: Db, found: FoundOrder[]): Promise<AdminOrderRo
       dueAt: dueAt(each.order, {
         isChangeOpen: changes.has(id),
         answerMinutes: cookAnswerMinutes,
-        promised: expectedAt(each.order, USUAL_PREPARATION_MINUTES).to,
+        promised: expectedAt(each.order, typical.get(cookId)!).to,
       }),
       owesCash: owesCash(each.order),
       courier: courier ? { id: deliveryId!, ...courier } : null,

@@ -19,6 +19,17 @@ export async function findAnyOrder(db: Db, id: string): Promise<OrderRow | null>
   return order ?? null
 }
 
+/** How long these kitchens usually cook, by cook, as the page of an order reckons with it. */
+export async function listTypicalMinutes(db: Db, cookIds: string[]): Promise<Map<string, number>> {
+  if (cookIds.length === 0) return new Map()
+  const found = await rows<{ id: string; minutes: number }>(
+    db,
+    sql`select u.id, coalesce(k.typical_prep_minutes, 40) as minutes from users u left join kitchens k on k.cook_id = u.id
+      where u.id = any(${sql.param([...new Set(cookIds)])}::text[])`,
+  )
+  return new Map(found.map(({ id, minutes }) => [id, minutes]))
+}
+
 export type PartyRow = {
   id: string
   name: string

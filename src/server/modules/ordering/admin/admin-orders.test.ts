@@ -74,6 +74,14 @@ test('an order is due at the end of its time to answer, then at its promised arr
   await amina.client.ordering.startPreparing({ id, minutes: 20 })
   const { expectedAt } = await office.getAdminOrder({ id })
   expect(await due()).toEqual([expectedAt!.to, expectedAt!.to])
+  // Without a promise the kitchen's own usual time counts, on the dispatch board too.
+  await app.sql('update orders set prep_minutes = null')
+  await app.sql('update kitchens set typical_prep_minutes = 75')
+  const usual = (await office.getAdminOrder({ id })).expectedAt!.to
+  expect(Date.parse(usual)).toBeGreaterThan(Date.parse(expectedAt!.to))
+  expect(await due()).toEqual([usual, usual])
+  app.time.now = Date.parse(usual) + 1
+  expect((await admin.client.dispatch.getDispatchBoard()).orders).toMatchObject([{ id, dueAt: usual }])
   await admin.client.ordering.overrideStatus({ id, status: 'cancelled', reason: REASON })
   expect(await due()).toEqual([null, null])
 })

@@ -1,5 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { type RefObject, type SubmitEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
 import { OfflineCopy } from '#web/parts/frame/offline-copy.tsx'
@@ -37,14 +37,12 @@ type StepProps = { checkout: CheckoutState; paying: Paying }
 
 function CheckoutStep({ checkout, paying }: StepProps) {
   const { placed, isReady, cart } = checkout
-  const hadFocus = useRef(false)
   if (placed) return <PlacedOrders placed={placed} isGuest={checkout.isGuest} />
-  if (isReady && cart.length === 0 && checkout.sending === 'no')
-    return <NothingToOrder takesFocus={hadFocus} />
-  return <CheckoutForm checkout={checkout} paying={paying} hadFocus={hadFocus} />
+  if (isReady && cart.length === 0 && checkout.sending === 'no') return <NothingToOrder />
+  return <CheckoutForm checkout={checkout} paying={paying} />
 }
 
-function CheckoutForm({ checkout, paying, hadFocus }: StepProps & { hadFocus: RefObject<boolean> }) {
+function CheckoutForm({ checkout, paying }: StepProps) {
   const { t } = useLanguage()
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -54,12 +52,6 @@ function CheckoutForm({ checkout, paying, hadFocus }: StepProps & { hadFocus: Re
   useLayoutEffect(() => {
     if (checkout.isReady) delete page.current?.dataset.empty
   }, [checkout.isReady])
-  useLayoutEffect(() => {
-    const shown = page.current
-    return () => {
-      hadFocus.current = shown?.contains(document.activeElement) === true
-    }
-  }, [hadFocus])
   return (
     // `FirstCart` sets `data-empty` where the device has no cart, long before the scripts know.
     <div ref={page} className={`page ${styles.page}`} data-checkout suppressHydrationWarning>
@@ -126,15 +118,17 @@ function FormErrors({ checkout }: { checkout: CheckoutState }) {
 }
 
 /** Only once the cart is read is it known to be empty: whoever had come to the form's heading by then is at this one. */
-function NothingToOrder({ takesFocus }: { takesFocus: RefObject<boolean> }) {
+function NothingToOrder() {
   const { t } = useLanguage()
   const page = useRef<HTMLDivElement>(null)
+  // The form is there until this takes its place.
+  const [left] = useState(() => document.activeElement?.closest('[data-checkout]'))
   useLayoutEffect(() => {
-    const heading = takesFocus.current && page.current?.querySelector('h1')
+    const heading = left && page.current?.querySelector('h1')
     if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [takesFocus])
+  }, [left])
   return (
     <div ref={page} className="page">
       <PageHead

@@ -58,11 +58,6 @@ export function isGone({ status, pickedUpAt }: Pick<KitchenOrder, 'status' | 'pi
   return status === 'out_for_delivery' && pickedUpAt !== null
 }
 
-/** How many orders of a column are still in the kitchen. */
-export function countHere(orders: readonly KitchenOrder[]): number {
-  return orders.filter((order) => !isGone(order)).length
-}
-
 /**
  * The cook's next orders: first those to answer, then those to cook, longest waiting first. Orders that wait for a courier are
  * left out.

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
-import { COLUMNS, type Column, columnsOf, countHere, dishesToCook } from './board.ts'
+import { COLUMNS, type Column, columnsOf, dishesToCook } from './board.ts'
 import { AcceptAll } from './cards/accept-all.tsx'
 import { BoardOrder } from './cards/board-order.tsx'
 import { OrderQuestions } from './cards/order-questions.tsx'
@@ -41,7 +41,7 @@ export function OrderBoard() {
               <>
                 {t(`ordering:cook.columns.${value}`)}
                 <span className={clsx('num', styles.tabCount)}>
-                  {format.count(countHere(columns[value]))}
+                  {format.count(columns[value].length)}
                 </span>
               </>
             ),
@@ -92,7 +92,7 @@ function ToCook() {
 
 function BoardColumn({ column, orders, now, actions }: BoardColumnProps) {
   const { t, format } = useLanguage()
-  const count = countHere(orders)
+  const count = orders.length
   return (
     <section data-column={column} className={styles.column} aria-labelledby={`column-${column}`}>
       <Row as="header" between nowrap gap={10} className={styles.head}>
@@ -111,7 +111,9 @@ function BoardColumn({ column, orders, now, actions }: BoardColumnProps) {
       </Row>
       {column === 'pending' && <AcceptAll />}
       {orders.length === 0 ? (
-        <p className={styles.empty}>{t(EMPTY[column])}</p>
+        <p className={styles.empty}>
+          {t(EMPTY[column])} {column === 'pending' && <WhetherItRings />}
+        </p>
       ) : (
         <Stack as="ol" gap={12} className={styles.orders}>
           {orders.map((order) => (
@@ -123,6 +125,14 @@ function BoardColumn({ column, orders, now, actions }: BoardColumnProps) {
       )}
     </section>
   )
+}
+
+/** Promises the bell only while it can ring, and nothing before the browser's storage was read. */
+function WhetherItRings() {
+  const { t } = useLanguage()
+  const { shift, staleSince } = useKitchenBoard()
+  if (shift.on === false) return t('ordering:cook.bellIsOff')
+  return shift.on && !shift.silenced && staleSince === null ? t('ordering:cook.bellRings') : null
 }
 
 type BoardColumnProps = {

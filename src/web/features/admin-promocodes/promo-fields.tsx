@@ -164,7 +164,7 @@ function LastMinute({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
         />
         <TimeMenu
           {...form.field('lastTime')}
-          of="end"
+          of="lastMinute"
           onChange={(time) => form.set('lastTime', time)}
           label={t('admin:promoCodes.form.lastTime')}
         />

@@ -80,9 +80,9 @@ test('a courier whom nobody opens tells the office, an admin sees it first and a
   await comeAlive(admin)
   const incident = admin.getByRole('region', { name: en('incidents:office.reasons.nobody_answers') })
   await expect(incident).toContainText('البواب مش موجود')
-  await incident.getByRole('button', { name: en('incidents:office.settle') }).click()
+  await incident.getByRole('button', { name: en('incidents:office.send') }).click()
   await incident.getByRole('button', { name: en('incidents:office.suggestions.again') }).click()
-  await incident.getByRole('button', { name: en('incidents:office.settle') }).click()
+  await incident.getByRole('button', { name: en('incidents:office.send') }).click()
   await expect(incident).toHaveCount(0)
   await expect(admin.getByRole('main').getByText('Try again')).toBeVisible()
 

@@ -44,6 +44,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     else setAsked(action)
   }
   const first = mayBeGiven(order) ? 'give' : 'status'
+  // While somebody waits for the office's answer, sending it is the page's one first action.
+  const isAsked = order.incidents.some(({ closedAt }) => closedAt === null)
   return (
     <>
       {flag.problem && <InlineError title={flag.problem} />}
@@ -56,7 +58,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         data-needs-script
       >
         <Button
-          variant={isActive(order.status) ? 'primary' : 'ghost'}
+          variant={isActive(order.status) && !isAsked ? 'primary' : 'ghost'}
           icon={faces[first].icon}
           onClick={() => start(first)}
         >

@@ -134,7 +134,7 @@ function AnswerForm({ id }: { id: string }) {
       />
       {settle.problem && <InlineError title={settle.problem} />}
       <Button type="submit" loading={settle.pending} data-needs-script>
-        {t('incidents:office.settle')}
+        {t('incidents:office.send')}
       </Button>
     </Stack>
   )

@@ -51,14 +51,14 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
       <h1>{t('delivery:home.hello', { name: firstName(viewer.name) })}</h1>
       {approval === 'approved' ? <DutySwitch /> : <ApprovalNotice {...loaderData} approval={approval} />}
       {approval === 'approved' && loaderData.ending && <EndingPaper paper={loaderData.ending} />}
-      <SharingNote ago={(at) => format.relative(at, now)} />
-      <DayFigures />
       <PinnedDeliveries handedOver={handedOver} />
       <LinkButton to={paths.courierOrders} size="large" fullWidth icon={IconListDetails}>
         {t('delivery:home.seeOrders')}
       </LinkButton>
+      <SharingNote ago={(at) => format.relative(at, now)} />
       {board?.hasBaseLocation === false && <BaseLocationQuestion onSaved={() => void refresh()} />}
       {board?.hasBaseLocation && <BaseLocationSetting onSaved={() => void refresh()} />}
+      <DayFigures />
     </Stack>
   )
 }

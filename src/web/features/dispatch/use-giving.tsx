@@ -109,7 +109,8 @@ function useGivenMessage() {
     show(orders: DispatchOrder[], { courier, minutes }: Taker, onUndo: () => void) {
       const first = orders[0]!
       const name = nameOf(courier.name, courier.nameAr)
-      const order = isolate(`#${shortOrderId(first.id)}`, locale)
+      // Broken at its dash a number is not readable in Arabic.
+      const order = isolate(`#${shortOrderId(first.id).replace('-', '\u2011')}`, locale)
       lastToast.current = toast({
         tone: 'success',
         title:

@@ -2,8 +2,9 @@ import clsx from 'clsx'
 import { Suspense, useState } from 'react'
 import type { AdminOrderQuery, AdminOrderRow } from '#contract/ordering/admin-orders.ts'
 import { ADMIN_ORDER_VIEWS } from '#domain/ordering/admin.ts'
-import { showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import { paths } from '#domain/paths.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { DaysFilter } from '#web/parts/list/days-filter.tsx'
@@ -15,7 +16,7 @@ import { useNow } from '#web/platform/device/use-now.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
-import { TextLink } from '#web/ui/actions/link-button.tsx'
+import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
@@ -83,6 +84,14 @@ export function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders
         label={t('common:nav.orders')}
         search={t('admin:orders.search')}
         file={{ path: '/api/admin/orders.csv', params: new URLSearchParams(query) }}
+        actions={(file) => (
+          <>
+            <LinkButton to={paths.adminPhoneOrder} variant="ghost">
+              {t('common:nav.phoneOrder')}
+            </LinkButton>
+            {file}
+          </>
+        )}
         filters={<Filters />}
         folds
         columns={columns}
@@ -93,7 +102,7 @@ export function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders
           at: ({ createdAt }) => createdAt,
         }}
         choice={{
-          nameOf: ({ id }) => showOrderId(id),
+          nameOf: ({ id }) => shortOrderId(id),
           bar: (selection) =>
             selection.rows.length > 0 && (
               <Suspense>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
@@ -37,7 +38,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
     return (
       <Details to={paths.adminOrder(id)}>
         <Fact label={t('insights:activity.order')}>
-          <OrderNumber shown={id.slice(0, 8)} whole={id} />
+          <OrderNumber shown={shortOrderId(id)} whole={id} />
         </Fact>
         <Fact label={t('insights:activity.status')}>
           <StatusBadge status={status} payment={paymentStatus} />

@@ -65,7 +65,7 @@ export function AdminOrderCard({ order, now, onAssign }: AdminOrderCardProps) {
   return (
     <>
       <Row between gap={16} lineGap={6} className={styles.line}>
-        <NumberLink order={order} isShort />
+        <NumberLink order={order} />
         <StatusBadge status={order.status} payment={order.paymentStatus} />
       </Row>
       <Row between gap={16} lineGap={6} className={styles.line}>
@@ -90,23 +90,18 @@ export function AdminOrderCard({ order, now, onAssign }: AdminOrderCardProps) {
 type AdminOrderCardProps = { order: AdminOrderRow; now: number; onAssign: Assigning }
 
 /** The order number as a link to the order, with the marks that admins set. */
-function NumberLink({ order, isShort = false }: NumberLinkProps) {
+function NumberLink({ order }: { order: Pick<AdminOrderRow, 'id' | 'flagged' | 'deletedAt'> }) {
   const { t } = useLanguage()
   return (
     <span className={styles.number}>
       <Link to={paths.adminOrder(order.id)} className={styles.link}>
-        <OrderNumber
-          shown={(isShort ? shortOrderId : showOrderId)(order.id)}
-          whole={isShort ? order.id : undefined}
-        />
+        <OrderNumber shown={shortOrderId(order.id)} whole={showOrderId(order.id)} />
       </Link>
       {order.flagged && <Mark icon={IconFlag} text={t('admin:orders.flaggedMark')} />}
       {order.deletedAt && <Mark icon={IconX} text={t('admin:orders.deletedMark')} />}
     </span>
   )
 }
-
-type NumberLinkProps = { order: Pick<AdminOrderRow, 'id' | 'flagged' | 'deletedAt'>; isShort?: boolean }
 
 function Mark({ icon, text }: { icon: IconGlyph; text: string }) {
   return (
@@ -157,7 +152,7 @@ function Courier({ order, onAssign }: { order: AdminOrderRow; onAssign: Assignin
       onClick={() => onAssign(order)}
     >
       {t('admin:orders.give.assign')}
-      <span className="visually-hidden"> {showOrderId(order.id)}</span>
+      <span className="visually-hidden"> {shortOrderId(order.id)}</span>
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Link } from 'react-router'
 import type { Waiting } from '#contract/overview.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -195,7 +196,7 @@ function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }
       {orders.map(({ id, status, createdAt, total, cookId, cookName, cookNameAr }) => (
         <Row key={id} as="li" gap={16} lineGap={2} className={styles.order}>
           <Link to={paths.adminOrder(id)} className={styles.link}>
-            <OrderNumber shown={id.slice(0, 8)} whole={id} />
+            <OrderNumber shown={shortOrderId(id)} whole={id} />
           </Link>
           <StatusBadge status={status} />
           <Link to={`${paths.adminCookControl}?cookId=${encodeURIComponent(cookId)}`} className={styles.link}>

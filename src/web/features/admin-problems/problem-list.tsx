@@ -2,7 +2,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { Link } from 'react-router'
 import type { ListedProblem, ProblemQuery } from '#contract/problems.ts'
 import { MAX_LISTED } from '#domain/list-limits.ts'
-import { showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { INBOX_REASONS } from '#domain/problems/contact.ts'
 import { PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
@@ -157,7 +157,13 @@ function ProblemLink({ problem: { id, reason, order, sender } }: { problem: List
       {sender ? (
         <bdi className={styles.number}>{sender.name}</bdi>
       ) : (
-        order && <OrderNumber shown={showOrderId(order.id)} className={styles.number} />
+        order && (
+          <OrderNumber
+            shown={shortOrderId(order.id)}
+            whole={showOrderId(order.id)}
+            className={styles.number}
+          />
+        )
       )}
     </span>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FoundAnything } from '#contract/admin-search.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import type { MenuLabel } from '#web/parts/frame/menus/menus.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -34,7 +35,7 @@ export function useSearchGroups(
       results: (found?.orders ?? []).map((order) => ({
         key: order.id,
         to: paths.adminOrder(order.id),
-        name: <OrderNumber shown={order.id.slice(0, 8)} whole={order.id} />,
+        name: <OrderNumber shown={shortOrderId(order.id)} whole={order.id} />,
         line: (
           <>
             <bdi>{order.customerName}</bdi> <Dot /> {cookOf(order)} <Dot /> {statusText(order.status)}

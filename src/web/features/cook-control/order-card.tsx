@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -24,7 +25,7 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
     <Panel as="article" className={styles.cardRoot} data-order={id}>
       <Row as="header" gap={12} lineGap={4} between>
         <Link to={paths.adminOrder(id)} className={styles.number}>
-          <OrderNumber shown={id.slice(0, 8)} whole={id} />
+          <OrderNumber shown={shortOrderId(id)} whole={id} />
         </Link>
         <StatusBadge status={status} />
       </Row>

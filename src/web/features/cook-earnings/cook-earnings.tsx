@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Earnings } from '#contract/insights.ts'
 import { readPeriod } from '#domain/insights/period.ts'
-import { showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { EarnedInPeriod, FiguresHead } from '#web/parts/figures/earned-in-period.tsx'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
@@ -77,7 +77,7 @@ function Latest({ latest, total }: Pick<Earnings, 'latest' | 'total'>) {
         {latest.map(({ id, deliveredAt, earned }) => (
           <Row key={id} as="li" between gap={12} lineGap={2} className={styles.order}>
             <span>
-              <OrderNumber shown={id.slice(0, 8)} whole={showOrderId(id)} />
+              <OrderNumber shown={shortOrderId(id)} whole={showOrderId(id)} />
               <span className={styles.quiet}>{format.dateTime(deliveredAt)}</span>
             </span>
             <strong className="num">{format.money(earned)}</strong>

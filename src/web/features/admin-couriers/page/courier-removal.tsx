@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
@@ -30,7 +31,7 @@ export function CourierRemoval({ courier }: { courier: Courier }) {
             {carried.map(({ id }) => (
               <Row as="li" key={id} gap={14} lineGap={4}>
                 <Link to={paths.adminOrder(id)} className={styles.number}>
-                  <OrderNumber shown={id.slice(0, 8)} whole={id} />
+                  <OrderNumber shown={shortOrderId(id)} whole={id} />
                 </Link>
               </Row>
             ))}

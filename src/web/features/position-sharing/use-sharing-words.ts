@@ -12,7 +12,7 @@ export function useSharingWords(): (state: SharingState) => { short: string; lon
       case 'starting':
         return alike(t('delivery:position.starting'))
       case 'sharing':
-        return alike(t('delivery:position.sharing'))
+        return { short: t('delivery:position.sharingShort'), long: t('delivery:position.sharing') }
       case 'loc.denied':
         return unseen(t('delivery:position.denied'))
       case 'loc.timeout':

@@ -72,13 +72,12 @@ function OpenOrder({ order, now, actions }: BoardOrderProps) {
           />
         </Suspense>
       )}
-      <Row between gap={10} lineGap={0} className={styles.state}>
-        <State order={order} now={now} />
+      <State order={order} now={now} />
+      <div className={styles.sides}>
         <GetHelp id={order.id} />
         {order.may.changeOrder && order.openChange === null && (
           <button
             type="button"
-            className={styles.cannotFinish}
             aria-disabled={actions.busy}
             onClick={() => actions.busy || actions.ask('change', order)}
           >
@@ -88,14 +87,13 @@ function OpenOrder({ order, now, actions }: BoardOrderProps) {
         {order.may.reportIncident && (order.incident === null || order.incident.answer !== null) && (
           <button
             type="button"
-            className={styles.cannotFinish}
             aria-disabled={actions.busy}
             onClick={() => actions.busy || actions.ask('incident', order)}
           >
             {t('incidents:kitchen.cannotFinish')}
           </button>
         )}
-      </Row>
+      </div>
     </KitchenOrderCard>
   )
 }

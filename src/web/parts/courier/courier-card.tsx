@@ -43,7 +43,7 @@ export function CourierCard(props: CourierCardProps) {
       <Stop of="door" stop={props.dropOff} />
       <Row gap={12} nowrap between className={styles.strip}>
         <Distance km={props.distanceKm} />
-        <span className={clsx('num', styles.total)}>{total === null ? '-' : format.money(total)}</span>
+        <Amount payment={props.payment} total={total} />
       </Row>
       {props.payment && <Money payment={props.payment} pay={props.pay} />}
       <Muted small>{format.list(items.map((item) => format.quantity(item.name, item.quantity)))}</Muted>
@@ -66,21 +66,26 @@ function Distance({ km }: { km: number | null }) {
   )
 }
 
-/** What to collect and give back at the door, and what the courier earns. */
+/** The card's one amount: what to collect at the door, otherwise what the order costs. */
+function Amount({ payment, total }: Pick<CourierCardProps, 'payment' | 'total'>) {
+  const { t, format } = useLanguage()
+  const isCash = payment !== null && payment !== 'paid'
+  return (
+    <span className={clsx('num', styles.total)}>
+      {isCash && t('delivery:card.collect', { amount: format.money(payment.collect) })}
+      {!isCash && (total === null ? '-' : format.money(total))}
+    </span>
+  )
+}
+
+/** What to give back at the door, and what the courier earns. */
 function Money({ payment, pay }: MoneyProps) {
   const { t, format } = useLanguage()
+  const change = payment === 'paid' ? null : payment.change
   return (
     <p className={styles.cash}>
-      {payment === 'paid' ? (
-        <span>{t('delivery:card.paid')}</span>
-      ) : (
-        <>
-          <b>{t('delivery:card.collect', { amount: format.money(payment.collect) })}</b>
-          {payment.change !== null && (
-            <span>{t('delivery:card.change', { amount: format.money(payment.change) })}</span>
-          )}
-        </>
-      )}
+      {payment === 'paid' && <span>{t('delivery:card.paid')}</span>}
+      {change !== null && <span>{t('delivery:card.change', { amount: format.money(change) })}</span>}
       {pay !== null && <span>{t('delivery:card.pay', { amount: format.money(pay) })}</span>}
     </p>
   )

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { aBoard, aKitchenOrder, minutesAgo, NOW } from '#tests/world/kitchen-order.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
+import type { Board } from './board.ts'
 import { type KitchenBoard, useKitchenBoard } from './kitchen-board-provider.tsx'
 import { OrderBoard } from './order-board.tsx'
 
@@ -10,7 +11,7 @@ vi.mock('./kitchen-board-provider.tsx', () => ({ useKitchenBoard: vi.fn() }))
 const SHIFT = { on: true, silenced: false, start() {}, end() {}, warn() {} }
 
 /** The page of a board with the bell in some state. */
-function boardOf({ shift = {}, ...rest }: { shift?: object; staleSince?: number } & object) {
+function boardOf({ shift = {}, ...rest }: { shift?: object; staleSince?: number; board?: Board }) {
   vi.mocked(useKitchenBoard).mockReturnValue({
     board: aBoard(),
     now: NOW,

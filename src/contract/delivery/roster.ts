@@ -8,6 +8,7 @@ const courier = z.object({
   id: z.string(),
   name: z.string(),
   nameAr: z.string().nullable(),
+  portrait: z.string().nullable(),
   mobileNumber: z.string().nullable(),
   vehicleType: z.enum(VEHICLES),
   state: z.enum(COURIER_STATES),
@@ -62,7 +63,6 @@ export const roster = {
     .output(
       courier.extend({
         email: z.string(),
-        portrait: z.string().nullable(),
         baseLocation: point.nullable(),
         /** How far from the base they are offered orders. */
         radiusKm: z.number(),

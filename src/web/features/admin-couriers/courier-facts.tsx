@@ -1,25 +1,43 @@
 import { Link } from 'react-router'
 import type { CourierOfAdmins } from '#contract/delivery/roster.ts'
 import { paths } from '#domain/paths.ts'
+import { VEHICLE_ICONS } from '#web/parts/courier/vehicle-icons.ts'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { PhoneLink } from '#web/parts/support/phone.tsx'
 import type { Client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './couriers.module.css'
 
 export type Courier = Awaited<ReturnType<Client['delivery']['getCourier']>>
 
-/** A courier's name as a link to their page, and the number to call. */
+/** A courier with portrait, the name as a link to their page, and the number to call. */
 export function CourierLink({ courier }: { courier: CourierOfAdmins }) {
-  const { locale } = useLanguage()
+  const { nameOf } = useLanguage()
+  const name = nameOf(courier.name, courier.nameAr)
   return (
-    <span className={styles.courierWho}>
-      <Link to={paths.adminCourier(courier.id)} className={styles.courierName}>
-        <bdi>{inLocale(locale, courier.name, courier.nameAr)}</bdi>
-      </Link>
-      {courier.mobileNumber && <PhoneLink number={courier.mobileNumber} className={styles.mobile} />}
-    </span>
+    <Row as="span" nowrap gap={10}>
+      <Portrait name={name} picture={courier.portrait} />
+      <span className={styles.courierWho}>
+        <Link to={paths.adminCourier(courier.id)} className={styles.courierName}>
+          <bdi>{name}</bdi>
+        </Link>
+        {courier.mobileNumber && <PhoneLink number={courier.mobileNumber} className={styles.mobile} />}
+      </span>
+    </Row>
+  )
+}
+
+/** What a courier rides, as icon and word. */
+export function Vehicle({ type }: { type: CourierOfAdmins['vehicleType'] }) {
+  const { t } = useLanguage()
+  return (
+    <Row as="span" nowrap gap={6}>
+      <Icon of={VEHICLE_ICONS[type]} size={20} flip />
+      {t(`accounts:vehicles.${type}`)}
+    </Row>
   )
 }
 

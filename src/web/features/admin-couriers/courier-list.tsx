@@ -16,7 +16,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
-import { CourierLink, CourierStateBadge, LastSeen } from './courier-facts.tsx'
+import { CourierLink, CourierStateBadge, LastSeen, Vehicle } from './courier-facts.tsx'
 import styles from './couriers.module.css'
 
 const SHAPE: ListShape<CourierSort, 'state' | 'cash'> = {
@@ -86,7 +86,7 @@ function useCourierColumns(now: number): ListColumn<CourierOfAdmins, CourierSort
     {
       key: 'vehicle',
       title: t('admin:couriers.columns.vehicle'),
-      cell: ({ vehicleType }) => t(`accounts:vehicles.${vehicleType}`),
+      cell: ({ vehicleType }) => <Vehicle type={vehicleType} />,
     },
     {
       key: 'orders',
@@ -121,7 +121,7 @@ function CourierCard({ courier, now }: { courier: CourierOfAdmins; now: number }
       <CourierLink courier={courier} />
       <CourierStateBadge courier={courier} />
       <Row as="p" align="stretch" gap={14} lineGap={2} className={styles.line}>
-        <span>{t(`accounts:vehicles.${courier.vehicleType}`)}</span>
+        <Vehicle type={courier.vehicleType} />
         <span>
           {t('admin:couriers.carries', {
             count: courier.activeOrders,
@@ -129,7 +129,10 @@ function CourierCard({ courier, now }: { courier: CourierOfAdmins; now: number }
           })}
         </span>
         <span>{t('admin:cash.holds', { money: format.money(courier.cashHeld) })}</span>
-        <LastSeen at={courier.lastSeenAt} now={now} />
+        <span>
+          {courier.lastSeenAt && `${t('admin:couriers.columns.seen')}: `}
+          <LastSeen at={courier.lastSeenAt} now={now} />
+        </span>
       </Row>
     </Stack>
   )

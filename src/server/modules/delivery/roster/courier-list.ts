@@ -3,6 +3,7 @@ import { courierStateOf, USUAL_COURIER_ORDER } from '#domain/delivery/roster.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
+import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -32,6 +33,7 @@ export function courierOf(row: RosterRow): CourierOfAdmins {
     id: row.id,
     name: row.name,
     nameAr: row.name_ar,
+    portrait: row.portrait && portraitUrl(row.portrait),
     mobileNumber: row.mobile_number,
     vehicleType: row.vehicle_type,
     state: courierStateOf({ ...dates, onDuty: row.on_duty }),

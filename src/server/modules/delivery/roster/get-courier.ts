@@ -2,7 +2,6 @@ import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
-import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { courierOf } from './courier-list.ts'
 import { countDelivered, findCourier, findPosition, listCarried } from './store.ts'
@@ -27,11 +26,13 @@ export async function getCourier(
     findPosition(db, id),
     findOrderLimits(db),
   ])
+  // A phone that sends a position is in use, also while it reads no board.
+  const seenAt = Math.max(row.last_seen_at?.getTime() ?? 0, position?.at.getTime() ?? 0)
   return done({
     ...courierOf(row),
+    lastSeenAt: seenAt > 0 ? new Date(seenAt).toISOString() : null,
     email: row.email,
     baseLocation: pointOf(row.base_latitude, row.base_longitude),
-    portrait: row.portrait && portraitUrl(row.portrait),
     radiusKm: deliveryPickupRadiusKm,
     position: position && {
       point: { latitude: position.latitude, longitude: position.longitude },

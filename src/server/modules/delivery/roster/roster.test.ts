@@ -87,6 +87,18 @@ test('a courier is shown with their orders, and a user who is no courier is not 
   expect(await refusalOf(client.delivery.getCourier({ id: stranger.id }))).toBe('delivery.no_such_courier')
 })
 
+test('a courier whose phone sends positions was seen with the last one', async () => {
+  const { app, client, karim, amina, koshari } = await anOffice()
+  const { id } = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
+  await karim.client.delivery.reportPosition(DOKKI)
+  await app.sql(`update couriers set last_seen_at = now() - interval '1 year' where user_id = $1`, [karim.id])
+  const { lastSeenAt, position } = await client.delivery.getCourier({ id: karim.id })
+  expect(lastSeenAt).toBe(position?.at)
+})
+
 test('a courier is removed only without open orders and cash, with one audit entry and one mail', async () => {
   const { app, client, karim, amina, koshari } = await anOffice()
   const { id } = await aGuestOrder(app, koshari)

@@ -77,11 +77,15 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
         {save.problem && save.failure?.code !== 'settings.minimum_above_maximum' && (
           <InlineError title={save.problem} />
         )}
-        <Row gap={20} lineGap={12}>
+        <Row gap={20} lineGap={4} className={styles.save} data-bottom-bar>
           <Button type="submit" loading={save.pending} data-needs-script>
             {t('settings:market.save')}
           </Button>
-          <Muted small>{t('settings:market.savedAt', { when: format.moment(stored.updatedAt, now) })}</Muted>
+          <Muted small>
+            {isSame(form.values, untouched)
+              ? t('settings:market.savedAt', { when: format.moment(stored.updatedAt, now) })
+              : t('settings:market.unsaved')}
+          </Muted>
         </Row>
       </form>
       <LeaveQuestion

@@ -148,7 +148,7 @@ function Age({ since, isUrgent, now }: { since: string; isUrgent: boolean; now: 
   return (
     <time dateTime={since} title={format.dateTime(since)} className={styles.age}>
       <Icon of={isUrgent ? IconAlertTriangle : IconClock} size={16} />
-      {minutes < 24 * 60 ? format.elapsedMinutes(minutes) : format.relative(since, now)}
+      {minutes < 1 || minutes >= 24 * 60 ? format.relative(since, now) : format.elapsedMinutes(minutes)}
     </time>
   )
 }
@@ -192,7 +192,7 @@ function Funnel({ today }: Pick<Seen, 'today'>) {
 function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }) {
   const { locale, format } = useLanguage()
   return (
-    <ul>
+    <ul className={styles.latest}>
       {orders.map(({ id, status, createdAt, total, cookId, cookName, cookNameAr }) => (
         <Row key={id} as="li" gap={16} lineGap={2} className={styles.order}>
           <Link to={paths.adminOrder(id)} className={styles.link}>

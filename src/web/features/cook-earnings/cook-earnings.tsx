@@ -59,8 +59,8 @@ export function CookEarnings({ period, today, earnings }: LoadedEarnings) {
           {(owed !== 0 || payouts.length > 0) && (
             <LatestPayouts payable={earnings} today={today} statement={paths.cookStatement} />
           )}
-          {!isEmpty && <Latest {...earnings} />}
         </div>
+        {!isEmpty && <Latest {...earnings} />}
       </div>
     </div>
   )

@@ -119,3 +119,16 @@ test('districts that are too near to be told apart on the map stand in the table
   const text = heard(page({ places }))
   for (const { name } of places) expect(text).toContain(name)
 })
+
+test('the map leaves no order out: a disc counts the districts that are too near for one of their own', () => {
+  const near = { nameAr: null, kitchens: 1, looks: 0, latitude: 30.04, longitude: 31.21 }
+  const places = [
+    { ...near, id: 'dokki', name: 'Dokki', orders: 39 },
+    { ...near, id: 'mohandessin', name: 'Mohandessin', orders: 22, latitude: 30.05 },
+    { ...near, id: 'obour', name: 'Obour', orders: 4, latitude: 30.22, longitude: 31.48 },
+  ]
+  expect(discsOf(places).map(({ place, near, count }) => [place.id, near, count])).toEqual([
+    ['obour', 0, 4],
+    ['dokki', 1, 61],
+  ])
+})

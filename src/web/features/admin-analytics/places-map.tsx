@@ -64,10 +64,13 @@ type PlacesProps = { places: Place[] }
 function Discs({ of: MapSurface, places }: PlacesProps & { of: MapModule['MapSurface'] }) {
   const { t, locale, nameOf, format } = useLanguage()
   const { tiles } = useRootData()
-  const most = Math.max(...places.map(weightOf))
-  const markers = discsOf(places).map(({ place, hasName }): MapMarker => {
+  const discs = discsOf(places)
+  const most = Math.max(...discs.map(({ count }) => count))
+  const markers = discs.map(({ place, hasName, near, count }): MapMarker => {
     const { id, latitude, longitude, orders } = place
-    const [name, count] = [nameOf(place.name, place.nameAr), weightOf(place)]
+    const own = nameOf(place.name, place.nameAr)
+    const name =
+      near > 0 ? t('insights:analytics.places.andNear', { place: own, n: format.count(near) }) : own
     const text = orders > 0 ? 'insights:orders' : 'insights:analytics.places.looked'
     const label = `${name}: ${t(text, { n: format.count(count), count })}`
     const face = (
@@ -151,20 +154,28 @@ export function PlacesTable({ places }: PlacesProps) {
 /** The number on a district's disc: its orders, or how often people there found no kitchen. */
 const weightOf = ({ orders, looks }: Place) => (orders > 0 ? orders : looks)
 
+/** A district on the map. It counts those that are too near for a disc of their own, if they have orders as it has. */
+type DiscOnMap = { place: Place; hasName: boolean; near: number; count: number }
+
 /**
  * The districts of Cairo with the highest numbers, far enough from each other to be told apart, and which of them are named. The
  * highest come last, so that none lies over their names.
  */
-export function discsOf(places: Place[]): { place: Place; hasName: boolean }[] {
+export function discsOf(places: Place[]): DiscOnMap[] {
   const near = places.filter((place) => distanceKm(place, CAIRO) <= CAIRO_KM)
   const widthKm = Math.max(...near.map((one) => Math.max(...near.map((other) => distanceKm(one, other)))), 1)
-  const discs: { place: Place; hasName: boolean }[] = []
+  const discs: DiscOnMap[] = []
   for (const place of near.toSorted((a, b) => weightOf(b) - weightOf(a))) {
     const kmTo = (other: { place: Place }) => distanceKm(place, other.place)
-    if (discs.length === MAX_DISCS) break
-    if (discs.some((disc) => kmTo(disc) < widthKm * DISCS_APART)) continue
+    const [nearest] = discs.toSorted((a, b) => kmTo(a) - kmTo(b))
+    if (nearest && (kmTo(nearest) < widthKm * DISCS_APART || discs.length === MAX_DISCS)) {
+      if (place.orders === 0 || nearest.place.orders === 0) continue
+      nearest.near += 1
+      nearest.count += place.orders
+      continue
+    }
     const hasName = discs.every((disc) => !disc.hasName || kmTo(disc) >= widthKm * NAMES_APART)
-    discs.unshift({ place, hasName })
+    discs.unshift({ place, hasName, near: 0, count: weightOf(place) })
   }
   return discs
 }

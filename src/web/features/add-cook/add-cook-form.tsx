@@ -173,7 +173,7 @@ function check({ bio: _, bioAr: __, ...values }: Values): FieldRefusals<keyof Va
   })
   const refusals = {
     name: name?.code === 'accounts.name_too_short' ? { code: 'cooks.name_missing' } : name,
-    mobileNumber,
+    mobileNumber: values.mobileNumber.trim() === '' ? { code: 'cooks.mobile_missing' } : mobileNumber,
     email: values.email.trim() === '' ? { code: 'cooks.email_missing' } : email,
     location: values.location ? location : { code: 'cooks.location_missing' },
     address,

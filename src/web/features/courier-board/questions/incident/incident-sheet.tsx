@@ -76,9 +76,9 @@ export function IncidentSheet({ open, order, report: typed, onReport, onClose }:
       >
         <p className={styles.about}>
           <OrderNumber shown={shortOrderId(order.id)} whole={order.id} /> <Dot />{' '}
-          <bdi>{order.customerName}</bdi> <Dot /> <bdi>{addressLine(order) ?? '-'}</bdi>{' '}
-          {t('incidents:report.stays')}
+          <bdi>{order.customerName}</bdi> <Dot /> <bdi>{addressLine(order) ?? '-'}</bdi>
         </p>
+        <p className={styles.about}>{t('incidents:report.stays')}</p>
         <Reasons report={report} reason={reason} mobile={order.customerMobile} />
         {report.isChecked && !reason && <InlineError title={t('incidents:report.reasonMissing')} />}
         <TextField

@@ -1,5 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { type RefObject, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
 import { OfflineCopy } from '#web/parts/frame/offline-copy.tsx'

@@ -1,5 +1,5 @@
 import { comeAlive } from './world/come-alive.ts'
-import { expectSound } from './world/sound.ts'
+import { expectFitsSmallest, expectSound } from './world/sound.ts'
 import { call, handOver, orderToPickUp, takeOrder } from './world/steps.ts'
 import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
@@ -39,6 +39,7 @@ test('an admin sees the money of the day and prints it on one sheet, in Arabic a
   const paper = page.getByRole('article')
   await expect(paper.getByRole('heading', { name: say('admin:day.parts.kitchens') })).toBeVisible()
   await expectSound(page)
+  await expectFitsSmallest(page)
   // The product's own calendar, and the day before by a link.
   await page.locator('#day').click()
   await page.getByRole('button', { name: say('admin:day.yesterday'), exact: true }).click()

@@ -1,5 +1,5 @@
 import { comeAlive } from './world/come-alive.ts'
-import { expectSound, IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
+import { expectFitsSmallest, expectSound, IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
 import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
@@ -43,6 +43,7 @@ test('an admin records a payout to a cook, who sees it, and takes it back', asyn
   await cook.getByRole('link', { name: inEnglish('payouts:latest.statements') }).click()
   await expect(cook.getByRole('row', { name: NUMBER })).toContainText('12.50')
   await expectSound(cook)
+  await expectFitsSmallest(cook)
 
   await admin.reload()
   await comeAlive(admin)

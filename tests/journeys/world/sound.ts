@@ -62,6 +62,16 @@ async function expectNoSidewaysScrolling(page: Page) {
   await page.setViewportSize(viewport)
 }
 
+/** Fails on a page that scrolls sideways on the smallest phone with letters of twice the size. */
+export async function expectFitsSmallest(page: Page) {
+  const viewport = page.viewportSize()!
+  await page.setViewportSize({ ...viewport, width: 320 })
+  await setLetters(page, 2)
+  await expect.poll(() => tooWide(page), 'on a small phone with large letters').toEqual([])
+  await setLetters(page, 1)
+  await page.setViewportSize(viewport)
+}
+
 type Rules = { type: 'tag' | 'rule'; values: string[] }
 
 const WHOLE: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }

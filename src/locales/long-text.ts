@@ -31,7 +31,14 @@ export function withLink(text: LongText, phrase: string, to: string): LongText {
     block.kind === 'paragraph'
       ? { ...block, words: linked(block.words) }
       : { ...block, items: block.items.map(linked) }
-  const sections = text.sections.map((section) => ({ ...section, blocks: section.blocks.map(inBlock) }))
+  const inBlocks = <Part extends Question>(part: Part): Part => ({
+    ...part,
+    blocks: part.blocks.map(inBlock),
+  })
+  const sections = text.sections.map((section) => ({
+    ...inBlocks(section),
+    questions: section.questions.map(inBlocks),
+  }))
   return { ...text, sections }
 }
 

@@ -1,7 +1,8 @@
 import { lexer, walkTokens } from 'marked'
 import { expect, test } from 'vitest'
-import { parseLongText } from '#locales/long-text.ts'
+import { parseLongText, withLink } from '#locales/long-text.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
+import { Sections } from '#web/parts/text/long-text.tsx'
 import { TextPage } from './text-page.tsx'
 
 const PAGES = import.meta.glob<string>('/src/locales/*/pages/{about,food-photos,how-it-works,privacy}.md', {
@@ -22,4 +23,11 @@ function wordsOf(markdown: string): string[] {
 test.each(Object.entries(PAGES))('every word of %s stands on its page', (_, markdown) => {
   const read = heard(renderPart(<TextPage text={parseLongText(markdown)} art="lid.webp" />))
   expect(wordsOf(markdown).filter((word) => !read.includes(word))).toEqual([])
+})
+
+test('shows what stands below such headings a level lower under a title, also with a link', () => {
+  const text = parseLongText('# Privacy\n\nFirst.\n\n## Who sees what\n\n### Cooks\n\nYour name.')
+  const markup = renderPart(<Sections of={withLink(text, 'name', '/privacy')} />)
+  expect(markup).toMatch(/<h4[^>]*>Cooks<\/h4>/)
+  expect(markup).toContain('href="/privacy"')
 })

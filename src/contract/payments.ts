@@ -4,7 +4,20 @@ import { REFUND_KINDS, REFUND_STATES, TEST_OUTCOMES } from '#domain/payments/pay
 import { CHECKOUT_STATES, PAYMENT_METHODS } from '#domain/payments/payments.ts'
 import { PAYOUT_METHODS } from '#domain/payments/payout.ts'
 import { RECEIPT_STATES } from '#domain/payments/receipt.ts'
-import { ADMINS, at, base, egp, id, iso, orderId, requiredText } from './base.ts'
+import {
+  ADMINS,
+  at,
+  base,
+  cairoDay,
+  egp,
+  id,
+  iso,
+  locale,
+  orderId,
+  pageNumber,
+  requiredText,
+  search,
+} from './base.ts'
 import { business } from './settings.ts'
 
 const everyone = base.meta({ access: 'guest' })
@@ -84,6 +97,35 @@ const receipt = z.object({
     .nullable(),
 })
 
+/** A receipt in the list of admins. Amounts are the order's, as they were when it was issued, but for refunds. */
+const listedReceipt = z.object({
+  /** The order's. */
+  id: z.string(),
+  number: z.string(),
+  at: iso,
+  state: z.enum(['valid', 'void']),
+  kitchen: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }),
+  food: egp,
+  /** Service and delivery, without the tax that they include. */
+  fees: egp,
+  /** Null where there was no tax number. */
+  vat: egp.nullable(),
+  discount: egp,
+  total: egp,
+  refunded: egp,
+})
+
+/** Both days are Cairo's, of the issue, and included. */
+const receiptQuery = z.strictObject({
+  /** The number of the receipt, or of its order. */
+  q: search,
+  from: cairoDay.optional(),
+  to: cairoDay.optional(),
+  /** By number; the newest first by default. */
+  order: z.enum(['asc', 'desc']).optional(),
+})
+export const receiptFileQuery = receiptQuery.extend({ lang: locale.optional() })
+
 export const payments = {
   giveUp: everyone
     .route(
@@ -113,6 +155,26 @@ export const payments = {
     .errors({ 'order.not_found': { status: 404 } })
     .input(z.strictObject({ id: orderId }))
     .output(receipt),
+
+  listReceipts: base
+    .meta({ access: ADMINS, forPages: true, mayBeOld: true })
+    .route(
+      at(
+        'GET /admin/receipts',
+        'The receipts of chosen days, void ones too, by number, a page of 25, five hundred at most',
+      ),
+    )
+    .errors({ 'order.dates_reversed': { status: 400 } })
+    .input(receiptQuery.extend({ page: pageNumber }))
+    .output(
+      z.object({
+        items: z.array(listedReceipt),
+        page: z.number(),
+        pages: z.number(),
+        total: z.number(),
+        isMore: z.boolean(),
+      }),
+    ),
 
   getOrderMoney: admins
     .route(at('GET /admin/orders/{id}/money', 'What was paid online for an order, and its refunds'))
@@ -146,6 +208,8 @@ export const payments = {
 
 export type Payout = z.infer<typeof payout>
 export type Payable = z.infer<typeof payable>
+export type ListedReceipt = z.infer<typeof listedReceipt>
+export type ReceiptQuery = z.infer<typeof receiptQuery>
 export type Receipt = z.infer<typeof receipt>
 export type OrderMoney = z.infer<typeof orderMoney>
 export type TestPayment = z.infer<typeof testPayment>

@@ -80,6 +80,7 @@ export const paths = {
   adminTurnedAway: '/admin/reports/turned-away',
   adminLetters: '/admin/reports/letters',
   adminSettings: '/admin/settings',
+  adminReceipts: '/admin/receipts',
   adminPayouts: '/admin/payouts',
   adminCookPayouts: (id: string) => `/admin/payouts/cook/${segment(id)}` as const,
   adminCourierPayouts: (id: string) => `/admin/payouts/courier/${segment(id)}` as const,

@@ -95,6 +95,7 @@ export default [
       route('admin/manage-users-auth', 'routes/admin/people/manage-users-auth.tsx'),
       route('admin/cooks/:cookId', 'routes/admin/people/cook.tsx'),
       route('admin/cooks/:cookId/add-dish', 'routes/admin/food/add-dish.tsx'),
+      route('admin/receipts', 'routes/admin/receipts.tsx'),
       route('admin/payouts', 'routes/admin/payouts.tsx'),
       route('admin/payouts/cook/:personId', 'routes/admin/payouts-of.tsx', { id: 'payouts-of-cook' }),
       route('admin/payouts/courier/:personId', 'routes/admin/payouts-of.tsx', { id: 'payouts-of-courier' }),

@@ -94,6 +94,7 @@ export const AUDIT_ACTIONS = [
   'payout.record',
   'payout.undo',
   'payout.export',
+  'receipt.export',
   'category.change',
   'category.move',
   'settings.changed',

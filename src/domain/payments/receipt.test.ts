@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { piastres } from '../money.ts'
 import {
   decideTaxNumber,
+  parseReceiptNumber,
   receiptState,
   receiptTax,
   receiptYear,
@@ -62,6 +63,15 @@ test('only our fees include a tax, and only while there is a tax number', () => 
     vat: null,
   })
 })
+
+test.each([
+  ['2026-004182', { year: 2026, number: 4182 }],
+  [' ٢٠٢٦-٤١٨٢ ', { year: 2026, number: 4182 }],
+  ['2026 – 1234567', { year: 2026, number: 1_234_567 }],
+  ['2026-000000', null],
+  ['004182', null],
+  ['ABCD-2026-0041', null],
+])('"%s" is the receipt %j', (typed, number) => expect(parseReceiptNumber(typed)).toEqual(number))
 
 test.each([
   ['pending', false, 'awaited'],

@@ -27,6 +27,12 @@ export function showReceiptNumber({ year, number }: ReceiptNumber): string {
   return `${year}-${String(number).padStart(6, '0')}`
 }
 
+/** A receipt's number as people type it: its year, and its place with or without zeros before it. Null for anything else. */
+export function parseReceiptNumber(typed: string): ReceiptNumber | null {
+  const [, year, number] = /^(20\d\d)\s*[-‐-―/]\s*0*([1-9]\d{0,8})$/.exec(toAsciiDigits(typed.trim())) ?? []
+  return year && number ? { year: Number(year), number: Number(number) } : null
+}
+
 /** The year in which receipts of this instant are counted. */
 export function receiptYear(instantMs: number): number {
   return Number(cairoDate(instantMs).slice(0, 4))
@@ -62,8 +68,13 @@ export const RECEIPT_STATES = ['awaited', 'never', 'valid', 'void'] as const
 
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 
+/** Whether the receipt of an order that has one counts. */
+export function issuedState(status: OrderStatus): 'valid' | 'void' {
+  return status === 'delivered' ? 'valid' : 'void'
+}
+
 /** Decides how an order stands with its receipt (M-16). */
 export function receiptState({ status, isIssued }: { status: OrderStatus; isIssued: boolean }): ReceiptState {
-  if (isIssued) return status === 'delivered' ? 'valid' : 'void'
+  if (isIssued) return issuedState(status)
   return status === 'cancelled' ? 'never' : 'awaited'
 }

@@ -78,6 +78,7 @@ for (const variant of BOTH) {
         '/admin/dispatch',
         '/admin/phone-order',
         '/admin/CookControl',
+        '/admin/receipts',
         '/admin/payouts',
         '/admin/promocodes',
         '/admin/time-performance?period=month',

@@ -73,7 +73,31 @@ export const paying: Screen[] = [
     as: 'admin',
     path: async (world) => receiptOf(await bought(world, 'o.cash_note > o.total')),
   },
+  {
+    name: 'receipts',
+    as: 'admin',
+    path: '/admin/receipts',
+    given: async (world) => world.alter((await newestReceipts(world))[1]!.id, { status: 'preparing' }),
+  },
+  {
+    name: 'receipts-untaxed',
+    as: 'admin',
+    path: '/admin/receipts?order=asc',
+    given: async (world) => {
+      await world.ask('create table kept_receipts as select * from receipts')
+      await world.ask('update receipts set tax_number = null, vat_percent = null, vat = null')
+      return async () => {
+        await world.ask(`update receipts r set tax_number = k.tax_number, vat_percent = k.vat_percent, vat = k.vat
+          from kept_receipts k where k.order_id = r.order_id`)
+        await world.ask('drop table kept_receipts')
+      }
+    },
+  },
+  { name: 'receipts-nothing', as: 'admin', path: '/admin/receipts?q=zzzz' },
 ]
+
+const newestReceipts = (world: World) =>
+  world.ask<{ id: string }>('select order_id as id from receipts order by issued_at desc limit 2')
 
 const receiptOf = ({ id }: { id: string }) => `/track-order/${id}/receipt`
 

@@ -1,6 +1,6 @@
 import { PAYABLE_SORTS } from '#domain/payments/payout.ts'
 import { askForUnsettled, expireUnpaid } from '#server/modules/payments/expire-unpaid.ts'
-import { issueReceipt } from '#server/modules/payments/issue-receipt.ts'
+import { issueReceipt } from '#server/modules/payments/receipts/issue-receipt.ts'
 import { retryRefunds, sendRefund } from '#server/modules/payments/send-refund.ts'
 import type { TestApp } from '#tests/world/app.ts'
 import { aGuestOrder, anAdmin, type Person } from '#tests/world/market.ts'
@@ -14,7 +14,7 @@ export async function payOnline(app: TestApp, dish: { id: string }) {
   await app.client().payments.payTestPayment({ id: paid.payment, outcome: 'approve' })
   await app.request(`/pay/return/${paid.payment}`, { headers: { cookie: paid.cookie } })
   await given.client.payments.giveUp({ id: given.checkoutId })
-  const { client } = await anAdmin(app)
+  const { client, headers } = await anAdmin(app)
   const { refunds } = await client.payments.refundOrder({
     id: paid.id,
     amount: 1,
@@ -26,7 +26,15 @@ export async function payOnline(app: TestApp, dish: { id: string }) {
   await client.payments.getOrderMoney({ id: paid.id })
   await app.sql(`update orders set status = 'delivered', delivered_at = now() where id = $1`, [paid.id])
   await issueReceipt(app.platform, { orderId: paid.id })
-  await client.payments.getReceipt({ id: paid.id })
+  const { issued } = await client.payments.getReceipt({ id: paid.id })
+  for (const query of [
+    {},
+    { from: '2026-11-01', to: '2026-11-30', page: 20 },
+    { q: issued!.number },
+    { q: paid.id },
+  ])
+    await client.payments.listReceipts({ ...query, order: 'asc' })
+  await (await app.request('/api/admin/receipts.csv?from=2026-11-20', { headers })).text()
   await app.platform.payments.test!.sweep()
 }
 

@@ -1,4 +1,5 @@
 import { ADMINS } from '#contract/base.ts'
+import { receiptFileQuery } from '#contract/payments.ts'
 import { payableFileQuery, statementFileQuery, statementFileQueryOf } from '#contract/payouts.ts'
 import { paths } from '#domain/paths.ts'
 import { findOwnCheckout, listOrdersOf } from '#server/modules/ordering/index.ts'
@@ -11,13 +12,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { BECAME_CHEAPER, CANCELLED_IN_TIME, REFUNDS, refundIfPaid, refundReduction } from './ask-refund.ts'
 import { askForUnsettled, expireUnpaid, giveUp } from './expire-unpaid.ts'
-import { getReceipt } from './get-receipt.ts'
-import { issueReceipt, RECEIPTS } from './issue-receipt.ts'
 import { findWayToPay, shownOf } from './open-payment.ts'
 import { exportStatement, exportStatementOf, getStatement, getStatementOf } from './payouts/get-statement.ts'
 import { payableList } from './payouts/payable-list.ts'
 import { recordPayout, undoPayout } from './payouts/record-payout.ts'
 import { erasePayoutWords, readPaymentData } from './personal-data-store.ts'
+import { getReceipt } from './receipts/get-receipt.ts'
+import { issueReceipt, RECEIPTS } from './receipts/issue-receipt.ts'
+import { receiptList } from './receipts/receipt-list.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { getOrderMoney, refundOrder } from './refund-order.ts'
 import { notifyOfStuckRefunds, retryRefunds, sendRefund } from './send-refund.ts'
@@ -78,11 +80,20 @@ async function wayBack(platform: Platform, actor: Actor, paymentId: string): Pro
 
 export const paymentsModule = declareModule({
   endpoints: serve({
-    payments: { giveUp, getTestPayment, payTestPayment, getOrderMoney, getReceipt, refundOrder },
+    payments: {
+      giveUp,
+      getTestPayment,
+      payTestPayment,
+      getOrderMoney,
+      getReceipt,
+      listReceipts: receiptList.page,
+      refundOrder,
+    },
     payouts: { listPayable: payableList.page, recordPayout, undoPayout, getStatement, getStatementOf },
   }),
   mounts: [
     ways,
+    fileAt('/api/admin/receipts.csv', { access: ADMINS, query: receiptFileQuery, write: receiptList.file }),
     fileAt('/api/admin/payouts.csv', { access: ADMINS, query: payableFileQuery, write: payableList.file }),
     fileAt('/api/payouts/statement.csv', {
       access: ['cook', 'delivery'],

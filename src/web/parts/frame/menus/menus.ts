@@ -153,6 +153,7 @@ function adminMenus(): Menus {
       { to: paths.adminCouriers, label: 'couriers' },
       { to: paths.adminDay, label: 'day' },
       { to: paths.adminPayouts, label: 'payouts' },
+      { to: paths.adminReceipts, label: 'receipts' },
       { to: paths.adminTimePerformance, label: 'timePerformance' },
       { to: paths.adminAnalytics, label: 'analytics' },
       { to: paths.adminPromoCodes, label: 'promoCodes' },

@@ -12,7 +12,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
-import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
@@ -51,8 +51,9 @@ const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
   audit: IconListDetails,
   kitchens: IconChefHat,
   couriers: IconMotorbike,
-  day: IconReportMoney,
+  day: IconCalendar,
   payouts: IconWallet,
+  receipts: IconReceipt,
   timePerformance: IconClock,
   promoCodes: IconTag,
   content: IconSpeakerphone,

@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareSubscriber } from '#server/platform/queues.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { countReceipts, lockReceiptYear, type ReceiptRow, saveReceipt } from './receipts-store.ts'
+import { countReceipts, lockReceiptYear, type ReceiptRow, saveReceipt } from './store.ts'
 
 /** Few at once: they wait for each other at the year's row, each with a connection. */
 export const RECEIPTS = declareSubscriber<OrderEvent>('receipts', [ORDER_EVENTS['order.changed']], {

@@ -185,3 +185,58 @@ test('a receipt is mailed to guests and to accounts that want letters about orde
   })
   expect(sent[0]!.text).toMatch(/Paid\n|مدفوع|اتدفع/)
 })
+
+test('admins read the receipts of chosen Cairo days by number, void ones too, and take them as a file', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const admin = await anAdmin(app)
+  const issueAt = async (time: string) => {
+    const { id } = await aGuestsDelivery(app, market)
+    app.time.now = Date.parse(time)
+    await issue(app, id)
+    return id
+  }
+  const evening = await issueAt('2026-12-01T21:59:00Z')
+  const { version } = await admin.client.settings.getSettings()
+  await admin.client.settings.changeSettings({ taxNumber: '412338907', version })
+  const midnight = await issueAt('2026-12-01T22:00:00Z')
+  const last = await issueAt('2026-12-02T21:59:00Z')
+  const reason = 'The wrong door'
+  await admin.client.ordering.overrideStatus({ id: last, status: 'out_for_delivery', reason })
+  await app.sql('update orders set refunded = 1050 where id = $1', [midnight])
+
+  const list = (query: object = {}) => admin.client.payments.listReceipts(query)
+  const { items, total } = await list()
+  expect(items.map(({ id, number, state }) => [id, number, state])).toEqual([
+    [last, '2026-000003', 'void'],
+    [midnight, '2026-000002', 'valid'],
+    [evening, '2026-000001', 'valid'],
+  ])
+  expect(total).toBe(3)
+  const [, taxed, untaxed] = items
+  expect(untaxed).toMatchObject({ vat: null, refunded: 0 })
+  expect(taxed!.refunded).toBe(10.5)
+  // The tax is within the fees, and nothing of an order is left out of its receipt.
+  for (const { food, fees, vat, discount, total: sum } of items)
+    expect(food + fees + (vat ?? 0) - discount).toBeCloseTo(sum, 5)
+  expect(taxed!.fees + taxed!.vat!).toBeCloseTo(untaxed!.fees, 5)
+
+  const idsOf = async (query: object) => (await list(query)).items.map(({ id }) => id)
+  const day = { from: '2026-12-02', to: '2026-12-02' }
+  expect(await idsOf({ ...day, order: 'asc' })).toEqual([midnight, last])
+  expect(await idsOf({ to: '2026-12-01' })).toEqual([evening])
+  expect(await idsOf({ q: '٢٠٢٦-٢' })).toEqual([midnight])
+  expect(await idsOf({ q: last.toLowerCase() })).toEqual([last])
+  expect(await idsOf({ q: 'koshari' })).toEqual([])
+  expect(await refusalOf(list({ from: '2026-12-03', to: '2026-12-02' }))).toBe('order.dates_reversed')
+
+  const file = await app.request('/api/admin/receipts.csv?from=2026-12-02&to=2026-12-02&order=asc', admin)
+  const [heading, ...lines] = (await file.text()).trim().split('\r\n')
+  expect(heading).toContain('Fees without VAT (EGP)')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/^2026-000002,2026-12-02 00:00,/)
+  expect(lines[1]).toMatch(/^2026-000003,2026-12-02 23:59,Void,/)
+  expect(await app.sql(`select subject, details from audit_log where action = 'receipt.export'`)).toEqual([
+    { subject: 'receipts', details: { ...day, order: 'asc' } },
+  ])
+})

@@ -4,7 +4,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { receiptState, showReceiptNumber, showTaxNumber } from '#domain/payments/receipt.ts'
 import { audienceFor, findOrderFor } from '#server/modules/ordering/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { findReceipt, type ReceiptRow } from './receipts-store.ts'
+import { findReceipt, type ReceiptRow } from './store.ts'
 
 /** An order's receipt, for its owner and admins. Whoever else knows the number learns nothing of it. */
 export async function getReceipt(

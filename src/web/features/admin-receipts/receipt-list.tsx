@@ -1,0 +1,189 @@
+import { Link } from 'react-router'
+import type { ListedReceipt, ReceiptQuery } from '#contract/payments.ts'
+import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import ticket from '#web/assets/spots/spot-ticket.webp?url'
+import { DaysFilter } from '#web/parts/list/days-filter.tsx'
+import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import type { Client } from '#web/platform/api/client.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import styles from './receipt-list.module.css'
+
+type Filter = 'from' | 'to'
+
+const SHAPE: ListShape<'at', Filter> = {
+  sorts: { at: 'desc' },
+  sort: 'at',
+  filters: { from: 'day', to: 'day' },
+}
+
+export async function loadReceipts(client: Client, params: URLSearchParams) {
+  const state = readListState(SHAPE, params)
+  return { ...(await client.payments.listReceipts({ ...queryOf(state), page: state.page })), now: Date.now() }
+}
+
+/** What an address asks for. Swaps the days where `from` is after `to`. */
+function queryOf({ q, order, filters: { from, to } }: ListState<'at', Filter>): ReceiptQuery {
+  const isReversed = from !== undefined && to !== undefined && from > to
+  const [first, last] = isReversed ? [to, from] : [from, to]
+  return {
+    ...(q && { q }),
+    ...(first && { from: first }),
+    ...(last && { to: last }),
+    ...(order === 'asc' && { order }),
+  }
+}
+
+/** The receipts of chosen days by their numbers, void ones too. */
+export function ReceiptList({ list }: { list: Awaited<ReturnType<typeof loadReceipts>> }) {
+  const { t, format } = useLanguage()
+  const state = useListState(SHAPE)
+  const columns = useReceiptColumns()
+  return (
+    <WorkList
+      of={SHAPE}
+      page={list}
+      label={t('common:nav.receipts')}
+      search={t('receipts:list.search')}
+      file={{ path: '/api/admin/receipts.csv', params: new URLSearchParams({ ...queryOf(state) }) }}
+      filters={<DaysFilter list={state} />}
+      columns={columns}
+      card={(row) => <ReceiptCard row={row} />}
+      isQuiet={({ state }) => state === 'void'}
+      groupOf={({ at }) => format.dateSeenFrom(list.now, at)}
+      empty={
+        <EmptyState art={ticket} title={t('receipts:list.empty')}>
+          {t('receipts:list.emptyBody')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function useReceiptColumns(): ListColumn<ListedReceipt, 'at'>[] {
+  const { t, format, nameOf } = useLanguage()
+  const amount = (of: 'food' | 'fees'): ListColumn<ListedReceipt, 'at'> => ({
+    key: of,
+    title: t(`receipts:list.columns.${of}`),
+    cell: (row) => <span className="num">{format.money(row[of])}</span>,
+    atEnd: true,
+  })
+  return [
+    {
+      key: 'number',
+      sort: 'at',
+      title: t('receipts:list.columns.number'),
+      cell: (row) => (
+        <>
+          <ReceiptLink row={row} />
+          <Muted as="span" small className="num">
+            {format.clock(row.at)}
+          </Muted>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('receipts:list.columns.state'),
+      cell: ({ state }) => <StateOf state={state} />,
+    },
+    { key: 'order', title: t('receipts:list.columns.order'), cell: (row) => <OrderLink row={row} /> },
+    {
+      key: 'kitchen',
+      title: t('receipts:list.columns.kitchen'),
+      cell: ({ kitchen }) => <bdi>{nameOf(kitchen.name, kitchen.nameAr)}</bdi>,
+    },
+    amount('food'),
+    amount('fees'),
+    {
+      key: 'vat',
+      title: t('receipts:list.columns.vat'),
+      cell: ({ vat }) => (
+        <span className="num">{vat === null ? t('receipts:list.none') : format.money(vat)}</span>
+      ),
+      atEnd: true,
+    },
+    {
+      key: 'total',
+      title: t('receipts:list.columns.total'),
+      cell: (row) => (
+        <>
+          <strong className="num">{format.money(row.total)}</strong>
+          <Refunded row={row} />
+        </>
+      ),
+      atEnd: true,
+    },
+  ]
+}
+
+/** A row of the list on a phone. */
+function ReceiptCard({ row }: { row: ListedReceipt }) {
+  const { t, format, nameOf } = useLanguage()
+  const { kitchen, vat, state } = row
+  const sums = { food: format.money(row.food), fees: format.money(row.fees) }
+  return (
+    <>
+      <Row gap={16} lineGap={2} between>
+        <ReceiptLink row={row} />
+        <StateOf state={state} />
+      </Row>
+      <Row gap={16} lineGap={2} between>
+        <Muted as="span" small>
+          {format.clock(row.at)} <bdi>{nameOf(kitchen.name, kitchen.nameAr)}</bdi>
+        </Muted>
+        <strong className="num">{format.money(row.total)}</strong>
+      </Row>
+      <Muted small>
+        {vat === null
+          ? t('receipts:list.untaxed', sums)
+          : t('receipts:list.sums', { ...sums, vat: format.money(vat) })}
+      </Muted>
+      <Row gap={16} lineGap={2} between>
+        <OrderLink row={row} isShort />
+        <Refunded row={row} />
+      </Row>
+    </>
+  )
+}
+
+function ReceiptLink({ row: { id, number } }: { row: ListedReceipt }) {
+  return (
+    <Link to={paths.receipt(id)} className={styles.link}>
+      <Ltr>{number}</Ltr>
+    </Link>
+  )
+}
+
+function OrderLink({ row: { id }, isShort = false }: { row: ListedReceipt; isShort?: boolean }) {
+  return (
+    <Link to={paths.adminOrder(id)} className={styles.order}>
+      <OrderNumber
+        shown={(isShort ? shortOrderId : showOrderId)(id)}
+        whole={isShort ? showOrderId(id) : undefined}
+      />
+    </Link>
+  )
+}
+
+function StateOf({ state }: Pick<ListedReceipt, 'state'>) {
+  const { t } = useLanguage()
+  return <Badge tone={state === 'valid' ? 'good' : 'over'}>{t(`receipts:states.${state}`)}</Badge>
+}
+
+function Refunded({ row: { refunded } }: { row: ListedReceipt }) {
+  const { t, format } = useLanguage()
+  if (refunded === 0) return null
+  return (
+    <Muted as="span" small className={styles.refunded}>
+      {t('receipts:list.refunded', { amount: format.money(refunded) })}
+    </Muted>
+  )
+}

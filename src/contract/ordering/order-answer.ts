@@ -127,7 +127,15 @@ export const orderAnswer = z.object({
   cookPortrait: z.string().nullable().optional(),
   /** The other orders of the same checkout, each with another kitchen. */
   siblings: z
-    .array(z.object({ id: z.string(), cookName: z.string(), cookNameAr: z.string().nullable() }))
+    .array(
+      z.object({
+        id: z.string(),
+        cookName: z.string(),
+        cookNameAr: z.string().nullable(),
+        /** What of it still waits for an online payment. */
+        due: egp,
+      }),
+    )
     .optional(),
   items: z.array(orderItem).optional(),
   subtotal: egp.optional(),

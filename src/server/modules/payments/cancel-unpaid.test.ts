@@ -37,7 +37,11 @@ const charges = (app: App) =>
 
 test('an order that is cancelled before its checkout is paid is not charged for', async () => {
   const { app, admin, yara, placed, kept, other } = await aCheckoutAtTwo()
+  const dueOfOthers = async () =>
+    (await yara.client.ordering.getOrder({ id: kept.id })).siblings!.map(({ due }) => due)
+  expect(await dueOfOthers()).toEqual([other.total])
   await yara.client.ordering.cancelOrder({ id: other.id })
+  expect(await dueOfOthers()).toEqual([0])
   app.time.now += MINUTES
   await pay(app, placed, yara.headers)
   const amount = kept.total * 100

@@ -243,7 +243,7 @@ test('only the owner sees the other orders of the checkout', async () => {
   const app = await aTestApp()
   const { order, mine, sibling, amina } = await aCheckoutOfTwo(app)
   const tracked = await order.client.ordering.getOrder({ id: mine })
-  expect(tracked.siblings).toEqual([{ id: sibling, cookName: 'Tante Nadia', cookNameAr: null }])
+  expect(tracked.siblings).toEqual([{ id: sibling, cookName: 'Tante Nadia', cookNameAr: null, due: 0 }])
   for (const other of [app.client(), amina.client]) {
     const seen = await other.ordering.getOrder({ id: mine })
     expect(seen).not.toHaveProperty('siblings')

@@ -45,7 +45,7 @@ export type DetailsRow = {
   door_code: string | null
   has_door_photo: boolean
   /** Null unless they were asked for. */
-  siblings: { id: string; cookName: string; cookNameAr: string | null }[] | null
+  siblings: { id: string; cookName: string; cookNameAr: string | null; due: number }[] | null
   items: DetailedItem[] | null
   /** The change that waits for the customer. */
   change: ChangeJson | null
@@ -79,7 +79,8 @@ export async function findDetails(
         (select jsonb_build_object('latitude', tracking_latitude, 'longitude', tracking_longitude) from order_limits) as map_centre,
         dp.code as door_code, dp.photo is not null as has_door_photo,
         case when ${withSiblings}::boolean then (
-          select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cookName', ${cookNameOf('su')}, 'cookNameAr', su.name_ar) order by s.id), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cookName', ${cookNameOf('su')}, 'cookNameAr', su.name_ar,
+            'due', case s.payment_status when 'awaiting' then s.total / 100.0::float8 else 0 end) order by s.id), '[]')
           from orders s join users su on su.id = s.cook_id
           where s.checkout_id = ${order.checkoutId} and s.id <> ${order.id} and s.deleted_at is null
         ) end as siblings,

@@ -20,8 +20,8 @@ export function PayForOrder({ order, isTest, refresh }: PayForOrderProps) {
   const navigate = useNavigate()
   const checkoutId = order.checkoutId!
   const giveUp = useCommand(() => client().payments.giveUp({ id: checkoutId }), { revalidates: false })
-  // Several kitchens are paid together, so the amount of one order would be too little.
-  const isOnlyOne = (order.siblings ?? []).length === 0
+  // Several kitchens are paid together, those whose order still waits for its money.
+  const amount = (order.siblings ?? []).reduce((sum, { due }) => sum + due, order.total ?? 0)
   const until = Date.parse(order.createdAt) + PAYMENT_MINUTES * MINUTE_MS
   const payOtherwise = async () => {
     const answer = await giveUp.run(undefined)
@@ -41,9 +41,7 @@ export function PayForOrder({ order, isTest, refresh }: PayForOrderProps) {
       {giveUp.problem && <InlineError title={giveUp.problem} />}
       <div className={`${styles.actions} ${styles.inHero}`}>
         <LinkButton to={payPath(checkoutId)} reloadDocument variant="samna" icon={IconCreditCard}>
-          {isOnlyOne && order.total !== undefined
-            ? t('payments:pay.now', { amount: format.money(order.total) })
-            : t('payments:pay.all')}
+          {t('payments:pay.now', { amount: format.money(amount) })}
         </LinkButton>
         <Button
           variant="ghost"

@@ -107,7 +107,7 @@ export type RefundRefusal =
 /**
  * Decides a refund: never more than was paid for the order (I-17). `value` is the most that may be refunded, in piastres. What an
  * order became cheaper by goes back as far as something is left. An admin gives back all that is left only once no kitchen cooks the
- * order any more, because it would cook for nothing (I-18).
+ * order any more and it is on offer to no courier, because they would work for nothing (I-18).
  */
 export function decideRefund({
   paid,
@@ -120,8 +120,8 @@ export function decideRefund({
   if (left <= 0) return refuse('refund.nothing_left')
   if (kind === 'changed') return done(Math.min(amount, left))
   if (amount > left) return refuse('refund.too_much', { value: left })
-  const isStillCooked = status === 'pending' || status === 'preparing'
-  return kind === 'office' && isStillCooked && amount === left ? refuse('refund.cancel_first') : done(amount)
+  const isWorkedOn = status === 'pending' || status === 'preparing' || status === 'ready_for_pickup'
+  return kind === 'office' && isWorkedOn && amount === left ? refuse('refund.cancel_first') : done(amount)
 }
 
 /**

@@ -42,10 +42,10 @@ export async function pay(app: App, placed: unknown, headers: Record<string, str
   await app.client().payments.payTestPayment({ id, outcome: 'approve' })
 }
 
-/** The same once its kitchen is done: all of its money may go back without a cancellation. */
-export async function aReadyPaidOrder(replace?: Replace) {
+/** The same once a courier brings it: all of its money may go back without a cancellation. */
+export async function aFetchedPaidOrder(replace?: Replace) {
   const story = await aPaidOrder(replace)
-  await makeReady(story)
+  await fetchIt(story)
   return story
 }
 
@@ -57,11 +57,14 @@ export async function takenBy(app: App, name: 'paymob' | 'paypal', replace: Repl
   await app.sql('update payments set provider = $1', [name])
 }
 
-/** The kitchen cooks the order. */
-export async function makeReady({ amina, order: { id } }: { amina: Person; order: { id: string } }) {
+/** The kitchen cooks the order, and a courier fetches it. */
+export async function fetchIt({ amina, karim, order: { id } }: Working) {
   await amina.client.ordering.startPreparing({ id })
   await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
 }
+
+type Working = { amina: Person; karim: Person; order: { id: string } }
 
 let made = 0
 

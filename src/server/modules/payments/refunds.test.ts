@@ -4,8 +4,8 @@ import { auditPlaced } from '#tests/world/audit.ts'
 import { aCheckout, aGuestOrder, anAdmin, refusalOf } from '#tests/world/market.ts'
 import {
   type App,
+  aFetchedPaidOrder,
   aPaidOrder,
-  aReadyPaidOrder,
   pay,
   refund,
   refundCancelledOrders,
@@ -40,7 +40,7 @@ test('money goes back only with a password that was given within ten minutes', a
 })
 
 test('an order is refunded in parts, never more than was paid, and is refunded once all of it is', async () => {
-  const { app, admin, order } = await aReadyPaidOrder()
+  const { app, admin, order } = await aFetchedPaidOrder()
   const most = { code: 'refund.too_much', data: { value: order.total } }
   await expect(refund(admin, order.id, order.total + 0.01)).rejects.toMatchObject(most)
   expect(await refund(admin, order.id, 10.25)).toMatchObject({
@@ -130,7 +130,7 @@ test('one request is one refund and one entry, however often it is sent', async 
 
 test('a provider that refunded without an answer is asked what it did before it is asked again', async () => {
   const calls: string[] = []
-  const { app, admin, order } = await aReadyPaidOrder((real) => ({
+  const { app, admin, order } = await aFetchedPaidOrder((real) => ({
     async refund(asked) {
       calls.push('refund')
       await real.refund(asked)
@@ -158,7 +158,7 @@ test('a provider that refunded without an answer is asked what it did before it 
 test('a refund whose look-up the provider refuses is looked up again, and goes back once', async () => {
   let mayLook = false
   const calls: string[] = []
-  const { app, admin, order } = await aReadyPaidOrder((real) => ({
+  const { app, admin, order } = await aFetchedPaidOrder((real) => ({
     async refund(asked) {
       calls.push('refund')
       await real.refund(asked)
@@ -187,7 +187,7 @@ test('a refund whose look-up the provider refuses is looked up again, and goes b
 test('a refund for which the provider was not even asked is begun anew, as if nobody had tried', async () => {
   let isLockedOut = true
   const calls: string[] = []
-  const { app, admin, order } = await aReadyPaidOrder((real) => ({
+  const { app, admin, order } = await aFetchedPaidOrder((real) => ({
     async refund(asked) {
       calls.push('refund')
       if (isLockedOut) throw new ProviderNotAsked('token answered 401')
@@ -251,12 +251,15 @@ test('an order that is cancelled again after its refund was refused is refunded 
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('all that is left of an order goes back only once no kitchen cooks it, so that nobody cooks for nothing', async () => {
+test('all that is left of an order goes back only once nobody is to cook or fetch it, so that nobody works for nothing', async () => {
   const { app, admin, order, amina } = await aPaidOrder()
   expect(await refusalOf(refund(admin, order.id, order.total))).toBe('refund.cancel_first')
   await refund(admin, order.id, 10)
   await sendRefunds(app)
   await amina.client.ordering.startPreparing({ id: order.id })
+  expect(await refusalOf(refund(admin, order.id, order.total - 10))).toBe('refund.cancel_first')
+  // A courier would take it.
+  await amina.client.ordering.markReady({ id: order.id })
   expect(await refusalOf(refund(admin, order.id, order.total - 10))).toBe('refund.cancel_first')
   expect(await statusOf(app, order.id)).toEqual({ payment_status: 'paid', refunded: 10_00 })
   expect(await recorded(app)).toHaveLength(1)
@@ -268,7 +271,7 @@ test('all that is left of an order goes back only once no kitchen cooks it, so t
 })
 
 test('an order of which only a part goes back is still paid: it is cooked, and may be changed', async () => {
-  const { app, admin, order, amina, koshari } = await aPaidOrder()
+  const { app, admin, order, amina, karim, koshari } = await aPaidOrder()
   const proposed = await amina.client.orderChanges.proposeOrderChange({
     id: order.id,
     lines: [{ dishId: koshari.id, quantity: 1 }],
@@ -282,6 +285,7 @@ test('an order of which only a part goes back is still paid: it is cooked, and m
     admin.client.ordering.overrideStatus({ id: order.id, status: to, reason: 'The kitchen called' })
   expect(await cook('preparing')).toMatchObject({ status: 'preparing' })
   expect(await cook('ready_for_pickup')).toMatchObject({ status: 'ready_for_pickup' })
+  await karim.client.delivery.acceptOrder({ id: order.id })
   app.time.now += MINUTES
   await refundReductions(app)
   const { refundable } = await admin.client.payments.getOrderMoney({ id: order.id })
@@ -298,7 +302,7 @@ test('an order of which only a part goes back is still paid: it is cooked, and m
 test.each([30, 0])(
   'an order that became cheaper than what is left of its money gives back %i pounds, and the admins hear of it',
   async (left) => {
-    const { app, admin, order, amina, koshari } = await aPaidOrder()
+    const { app, admin, order, amina, karim, koshari } = await aPaidOrder()
     const proposed = await amina.client.orderChanges.proposeOrderChange({
       id: order.id,
       lines: [{ dishId: koshari.id, quantity: 1 }],
@@ -310,6 +314,7 @@ test.each([30, 0])(
     if (left === 0) {
       await amina.client.ordering.startPreparing({ id: order.id })
       await amina.client.ordering.markReady({ id: order.id })
+      await karim.client.delivery.acceptOrder({ id: order.id })
       await refund(admin, order.id, 30)
     }
     const events = [...app.published]
@@ -334,7 +339,7 @@ test.each([30, 0])(
 
 test('a refund that the provider is working on is asked for until it ends', async () => {
   let isDone = false
-  const { app, admin, order } = await aReadyPaidOrder(() => ({
+  const { app, admin, order } = await aFetchedPaidOrder(() => ({
     refund: async () => ({ state: 'pending', refundId: 'theirs' }),
     inquireRefund: async ({ refundId }) => ({ state: isDone ? 'done' : 'pending', refundId }),
   }))
@@ -355,7 +360,7 @@ test('a refund that the provider is working on is asked for until it ends', asyn
 
 test('a refused refund leaves the order paid, tells the admins, and can be asked for again', async () => {
   let isRefusing = true
-  const { app, admin, order } = await aReadyPaidOrder((real) => ({
+  const { app, admin, order } = await aFetchedPaidOrder((real) => ({
     refund: async (asked) => {
       if (isRefusing) throw new ProviderRefused('no balance')
       return real.refund(asked)

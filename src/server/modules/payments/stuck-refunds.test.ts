@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   type App,
+  aFetchedPaidOrder,
   aPaidOrder,
-  aReadyPaidOrder,
   type Replace,
   refund,
   refundCancelledOrders,
@@ -26,7 +26,7 @@ const NEVER_ENDS_TEN: Replace = (real) => {
 const refundsOf = (app: App) => app.sql('select kind, state from refunds order by at, kind desc')
 
 test('a provider that knows each request is asked for every refund at once', async () => {
-  const { app, admin, order } = await aReadyPaidOrder()
+  const { app, admin, order } = await aFetchedPaidOrder()
   await takenBy(app, 'paypal', NEVER_ENDS_TEN)
   await refund(admin, order.id, 10)
   app.time.now += MINUTES

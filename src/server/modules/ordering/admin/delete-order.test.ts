@@ -5,7 +5,7 @@ import {
   type App,
   aCardMarket,
   aPaidOrder,
-  makeReady,
+  fetchIt,
   openPage,
   refund,
   sendRefunds,
@@ -44,8 +44,7 @@ test('a cancelled order that is still paid is not deleted before its money goes 
 
 test('a delivered order stays, so that its kitchen and courier keep what they are owed, until its delivery is undone', async () => {
   const { app, admin, order, amina, karim } = await aPaidOrder()
-  await makeReady({ amina, order })
-  await karim.client.delivery.acceptOrder({ id: order.id })
+  await fetchIt({ amina, karim, order })
   await karim.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
   const owed = () =>
     app.sql(

@@ -40,6 +40,8 @@ const dayReport = z.object({
     /** The sum of the rarer reasons; null if all are listed. */
     others: z.object({ orders: z.number(), total: egp }).nullable(),
   }),
+  /** What went back to buyers on the day, by providers and by hand; `till`: of it in cash. */
+  givenBack: z.object({ total: egp, till: egp }),
   cash: z.object({
     expected: egp,
     counted: egp,

@@ -21,6 +21,8 @@ const waiting = z.object({
   noCourier: z.number(),
   /** Orders on the road without a recent position. */
   silent: z.number(),
+  /** Orders with a refund that its provider has not ended within a day. */
+  refunds: z.number(),
   handovers: z.number(),
   overCashLimit: z.number(),
 })

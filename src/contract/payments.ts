@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { LEDGER_ACCOUNTS } from '#domain/payments/ledger.ts'
-import { REFUND_KINDS, REFUND_STATES, TEST_OUTCOMES } from '#domain/payments/payment.ts'
+import { REFUND_ENDS, REFUND_KINDS, REFUND_STATES, TEST_OUTCOMES } from '#domain/payments/payment.ts'
 import { CHECKOUT_STATES, PAYMENT_METHODS } from '#domain/payments/payments.ts'
-import { PAYOUT_METHODS } from '#domain/payments/payout.ts'
+import { MAX_REFERENCE, PAYOUT_METHODS } from '#domain/payments/payout.ts'
 import { RECEIPT_STATES } from '#domain/payments/receipt.ts'
 import {
   ADMINS,
@@ -17,12 +17,29 @@ import {
   pageNumber,
   requiredText,
   search,
+  text,
 } from './base.ts'
 import { business } from './settings.ts'
 
 const everyone = base.meta({ access: 'guest' })
 const forPages = base.meta({ access: 'guest', forPages: true })
 const admins = base.meta({ access: ADMINS })
+/** The refusals of a refund. */
+const refunding = {
+  'order.not_found': { status: 404 },
+  'auth.recent_login': { status: 403 },
+  'refund.nothing_left': { status: 409 },
+  'refund.cancel_first': { status: 409 },
+  'refund.too_much': { status: 409, data: z.object({ value: egp }) },
+  'refund.key_reused': { status: 422, data: z.object({ value: egp }) },
+} as const
+const refund = z.strictObject({
+  id: orderId,
+  amount: z.number().positive().max(1_000_000).multipleOf(0.01),
+  reason: requiredText(300),
+  /** Chosen by the client, so that a double click refunds once. */
+  request: id,
+})
 const missing = { 'payment.not_found': { status: 404 } } as const
 
 const testPayment = z.object({
@@ -41,21 +58,32 @@ const orderRefund = z.object({
   kind: z.enum(REFUND_KINDS),
   state: z.enum(REFUND_STATES),
   amount: egp,
+  /** How it was given by hand; null if a provider gives it. */
+  method: z.enum(PAYOUT_METHODS).nullable(),
+  /** The bank's or the wallet's number. */
+  reference: z.string(),
   reason: z.string().nullable(),
   askedBy: z.string().nullable(),
   at: iso,
   endedAt: iso.nullable(),
+  /** The admin who said how it ended, if no provider did, and why. */
+  endedBy: z.string().nullable(),
+  endReason: z.string().nullable(),
+  /** How an admin may say that it ended. */
+  ends: z.array(z.enum(REFUND_ENDS)),
   tries: z.number(),
 })
 
-/** What was paid online for an order and what went back. */
+/** What was paid for an order and what went back. */
 const orderMoney = z.object({
   method: z.enum(PAYMENT_METHODS),
+  /** Null for cash, and before it is paid. */
   provider: z.string().nullable(),
   /** The provider's name of the payment, to look it up there. */
   reference: z.string().nullable(),
   paidAt: iso.nullable(),
   paid: egp,
+  /** What is left to give back, by the provider or by hand. */
   refundable: egp,
   refunds: z.array(orderRefund),
   /** What the ledger says of the order: a positive amount is a debit. */
@@ -177,7 +205,8 @@ export const payments = {
     ),
 
   getOrderMoney: admins
-    .route(at('GET /admin/orders/{id}/money', 'What was paid online for an order, and its refunds'))
+    .meta({ access: ADMINS, forPages: true })
+    .route(at('GET /admin/orders/{id}/money', 'What was paid for an order, and its refunds'))
     .errors({ 'order.not_found': { status: 404 } })
     .input(z.strictObject({ id: orderId }))
     .output(orderMoney),
@@ -186,23 +215,35 @@ export const payments = {
     .route(
       at('POST /admin/orders/{id}/refunds', 'Refunds what was paid online for an order, or a part of it'),
     )
+    .errors(refunding)
+    .input(refund)
+    .output(orderMoney),
+
+  recordRefund: admins
+    .route(
+      at(
+        'POST /admin/orders/{id}/money',
+        'Records that the buyer of an order got money back in cash or by a transfer',
+      ),
+    )
+    .errors(refunding)
+    .input(refund.extend({ method: z.enum(PAYOUT_METHODS), reference: text(MAX_REFERENCE) }))
+    .output(orderMoney),
+
+  endRefund: admins
+    .route(
+      at(
+        'POST /admin/refunds/{id}/end',
+        'Says how a refund ended that its provider leaves open, or takes one back that was recorded by mistake',
+      ),
+    )
     .errors({
       'order.not_found': { status: 404 },
       'auth.recent_login': { status: 403 },
-      'refund.nothing_left': { status: 409 },
-      'refund.cancel_first': { status: 409 },
+      'refund.has_ended': { status: 409 },
       'refund.too_much': { status: 409, data: z.object({ value: egp }) },
-      'refund.key_reused': { status: 422, data: z.object({ value: egp }) },
     })
-    .input(
-      z.strictObject({
-        id: orderId,
-        amount: z.number().positive().max(1_000_000).multipleOf(0.01),
-        reason: requiredText(300),
-        /** Chosen by the client, so that a double click refunds once. */
-        request: id,
-      }),
-    )
+    .input(z.strictObject({ id, state: z.enum(REFUND_ENDS), reason: requiredText(300) }))
     .output(orderMoney),
 }
 

@@ -35,5 +35,24 @@ for (const variant of IN_ENGLISH) {
     expect(await town.sql('select payment_status, refunded from orders where id = $1', [order!.id])).toEqual([
       { payment_status: 'paid', refunded: 1050 },
     ])
+
+    // A part of the rest is given back in cash, recorded by mistake, and taken back.
+    await payment.getByRole('button', { name: say('admin:orders.money.hand.open') }).click()
+    await dialog.getByLabel(say('admin:orders.money.amount')).fill('5')
+    await dialog.getByLabel(say('payouts:method')).selectOption('instapay')
+    await dialog.getByLabel(say('payouts:office.record.reference')).fill('IP-77')
+    await dialog.getByLabel(say('admin:orders.money.reason')).fill('The salad was missing')
+    await expectSound(page)
+    await dialog.getByRole('button', { name: say('admin:orders.money.hand.yes') }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(payment.getByText('IP-77')).toBeVisible()
+    await payment.getByRole('button', { name: say('admin:orders.money.end.undone.open') }).click()
+    await dialog.getByLabel(say('admin:orders.money.reason')).fill('It was another order')
+    await dialog.getByRole('button', { name: say('admin:orders.money.end.undone.yes') }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(payment.getByText(say('admin:orders.money.states.undone'))).toBeVisible()
+    expect(
+      await town.sql('select refunded, refunded_by_hand from orders where id = $1', [order!.id]),
+    ).toEqual([{ refunded: 1050, refunded_by_hand: 0 }])
   })
 }

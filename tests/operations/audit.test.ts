@@ -25,6 +25,12 @@ const PAID = `insert into payments (id, checkout_id, provider, method, amount, c
 const refundOf = (amount: string, charge: string) =>
   `insert into refunds (id, payment_id, order_id, kind, amount, charge) select 'r', 'p', id, 'office', ${amount}, ${charge} from orders`
 
+/** An admin's record of money given back by hand, of which the audit log and the order say nothing. */
+const byHand = (end: string) =>
+  `insert into refunds (id, order_id, kind, amount, charge, method, asked_by, state, ended_by, ended_at, end_reason)
+    select 'r', id, 'hand', 1, 1, 'cash', cook_id, ended.*, now(), case when ended.ender is not null then '' end
+    from orders cross join lateral (select ${end}) ended (state, ender)`
+
 const receiptOf = (number: number) =>
   `insert into receipts (order_id, year, number, issued_at) select id, 2026, ${number}, '2026-11-21 12:00Z' from orders;
   insert into receipt_years values (2026, 1)`
@@ -95,6 +101,9 @@ const DAMAGE: [invariant: string, harm: string][] = [
   ['I-17', `${PAID}; ${refundOf('total + 1', 'total')}`],
   ['I-17', `${PAID}; ${refundOf('1', 'total + 1')}`],
   ['I-17', 'update orders set refunded = 1'],
+  ['I-17', byHand(`'done', null`)],
+  ['M-20', byHand(`'refused', cook_id`)],
+  ['M-20', byHand(`'refused', null`)],
   [
     'M-17',
     `alter table ledger_entries disable trigger ledger_balanced;

@@ -60,6 +60,8 @@ const VALUES: Record<string, readonly [string, string]> = {
   area: ['Dokki', 'الدقي'],
   distance: ['1.2 km', '١٫٢ كم'],
   method: ['cash', 'كاش'],
+  how: ['by InstaPay', 'على إنستاباي'],
+  reference: ['IP-40871', '\u2068IP-40871\u2069'],
   code: ['SORRY20', 'SORRY20'],
   email: ['sara@example.test', 'sara@example.test'],
   address: ['14 Mossadak St, Dokki', '١٤ شارع مصدق، الدقي'],

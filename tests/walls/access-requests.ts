@@ -985,6 +985,19 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     const body = { amount: 1, reason: 'Cold', request: randomId() }
     return { path: `/api/admin/orders/${id}/refunds`, body }
   },
+  'POST /api/admin/orders/{id}/money': async (world) => {
+    const { id, body } = await moneyByHand(world)
+    return { path: `/api/admin/orders/${id}/money`, body }
+  },
+  'POST /api/admin/refunds/{id}/end': async (world) => {
+    const { id, body } = await moneyByHand(world)
+    const { client } = await anAdmin(world.app)
+    const { refunds } = await client.payments.recordRefund({ id, ...body })
+    return {
+      path: `/api/admin/refunds/${refunds[0]!.id}/end`,
+      body: { state: 'refused', reason: 'A mistake' },
+    }
+  },
   'POST /api/admin/payouts': async (world) => ({ path: '/api/admin/payouts', body: await aPayout(world) }),
   'POST /api/admin/payouts/{id}/undo': async (world) => {
     const { client } = await anAdmin(world.app)
@@ -1041,4 +1054,12 @@ async function aPayout({ karim, orderAt }: AccessWorld) {
   await karim.client.delivery.deliverOrder({ id })
   const paid = { amount: 1, method: 'cash' as const, reference: '', request: randomId() }
   return { account: 'courier' as const, personId: karim.id, ...paid }
+}
+
+/** What an admin records as given back for an order that was delivered for cash. */
+async function moneyByHand({ karim, orderAt }: AccessWorld) {
+  const { id } = await orderAt('out_for_delivery')
+  await karim.client.delivery.deliverOrder({ id })
+  const body = { amount: 1, method: 'cash' as const, reference: '', reason: 'Cold', request: randomId() }
+  return { id, body }
 }

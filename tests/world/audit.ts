@@ -315,7 +315,18 @@ const INVARIANTS: Invariant[] = [
     id: 'I-17',
     says: 'what an order says was refunded is the sum of its refunds that are done',
     sql: `select o.id, o.refunded, sum(r.amount) as done from orders o left join refunds r on r.order_id = o.id and r.state = 'done'
-      group by o.id having o.refunded <> coalesce(sum(r.amount), 0)`,
+      group by o.id having o.refunded <> coalesce(sum(r.amount), 0)
+        or o.refunded_by_hand <> coalesce(sum(r.amount) filter (where r.kind = 'hand'), 0)`,
+  },
+  {
+    id: 'M-20',
+    says: 'all money that an admin gave back by hand, and every refund that an admin ended, is in the audit log, without details if its buyer was erased',
+    sql: `with noted as (select action, subject, details ->> 'refundId' as refund, details ? 'erased' as is_erased from audit_log)
+      select r.id, r.kind, r.ended_by from refunds r where
+        r.kind = 'hand' and r.asked_by is not null and not exists (select from noted a
+          where a.action = 'order.refund_by_hand' and (a.refund = r.id or a.is_erased and a.subject = r.order_id))
+        or r.ended_by is not null and not exists (select from noted a
+          where a.action = 'order.refund_end' and (a.refund = r.id or a.is_erased and a.subject = r.order_id))`,
   },
   {
     id: 'M-16',

@@ -148,6 +148,8 @@ export const orderAnswer = z.object({
   paymentStatus: paymentStatus.optional(),
   /** What of the payment was given back. */
   refunded: egp.optional(),
+  /** All of that was given back by hand: none of it is on its way. */
+  refundedByHand: z.boolean().optional(),
   /** The orders that are paid together. */
   checkoutId: z.string().optional(),
   cashNote: egp.nullable().optional(),

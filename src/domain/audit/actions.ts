@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'order.change',
   'order.change_withdraw',
   'order.refund',
+  'order.refund_by_hand',
+  'order.refund_end',
   'order.door_photo_seen',
   'order.delete',
   'order.take',

@@ -7,7 +7,7 @@ import { isActive, type OrderStatus } from './status/order-status.ts'
 
 /**
  * The special filters of the admins' order list: those placed on the running business day, flagged orders, those under way whose cook
- * or courier was banned, those that wait for somebody (`ALARMS`), and deleted ones.
+ * or courier was banned, those that wait for somebody (`ALARMS`), those whose refund stays open, and deleted ones.
  */
 export const ADMIN_ORDER_VIEWS = [
   'today',
@@ -18,6 +18,7 @@ export const ADMIN_ORDER_VIEWS = [
   'cookingLate',
   'noCourier',
   'silent',
+  'stuckRefund',
   'deleted',
 ] as const
 export type AdminOrderView = (typeof ADMIN_ORDER_VIEWS)[number]

@@ -2,12 +2,17 @@ import { describe, expect, it, test } from 'vitest'
 import { ORDER_STATUSES } from '../ordering/status/order-status.ts'
 import {
   convert,
+  decideEnd,
   decidePayment,
   decideRefund,
   PAYMENT_STATES,
   type PaymentState,
+  REFUND_ENDS,
+  REFUND_STATES,
   type RefundKind,
+  type RefundTerms,
   refundCharge,
+  repeatRefund,
   type Standing,
 } from './payment.ts'
 
@@ -76,6 +81,7 @@ test('an admin gives back all that is left only of an order that nobody is still
   const mayGiveBack = (kind: RefundKind, amount: number) =>
     ORDER_STATUSES.filter((status) => decideRefund({ paid: 200, refunded: 50, amount, kind, status }).ok)
   expect(mayGiveBack('office', 150)).toEqual(['out_for_delivery', 'delivered', 'cancelled'])
+  expect(mayGiveBack('hand', 150)).toEqual(mayGiveBack('office', 150))
   expect(mayGiveBack('office', 149)).toEqual(ORDER_STATUSES)
   expect(mayGiveBack('changed', 150)).toEqual(ORDER_STATUSES)
 })
@@ -97,4 +103,49 @@ test('refunds in parts give back every cent that was charged, and none twice', (
     refunded += part
   }
   expect([refunded, chargeRefunded]).toEqual([100_00, 201])
+})
+
+test.each<Partial<RefundTerms>>([{ amount: 21_00 }, { method: 'cash' }, { reference: 'IP-2' }])(
+  'a repeated request is the refund that there is only with the same contents: %o',
+  (other) => {
+    const recorded: RefundTerms = { amount: 20_00, method: 'instapay', reference: 'IP-1' }
+    expect(repeatRefund(recorded, { ...recorded })).toMatchObject({ ok: true })
+    expect(repeatRefund(recorded, { ...recorded, ...other })).toEqual({
+      ok: false,
+      code: 'refund.key_reused',
+      params: { value: 20_00 },
+    })
+  },
+)
+
+test('an admin ends what a provider leaves open, may correct an admin’s word, and never a provider’s', () => {
+  const ends = (kind: RefundKind, endedBy: string | null) =>
+    REFUND_STATES.map((state) => [
+      state,
+      REFUND_ENDS.filter((end) => decideEnd({ kind, state, endedBy, amount: 10, left: 10 }, end).ok),
+    ])
+  expect(ends('office', null)).toEqual([
+    ['asked', ['done', 'refused']],
+    ['pending', ['done', 'refused']],
+    ['done', []],
+    ['refused', []],
+  ])
+  expect(ends('office', 'dina').slice(2)).toEqual([
+    ['done', ['refused']],
+    ['refused', ['done']],
+  ])
+  for (const endedBy of [null, 'dina'])
+    expect(ends('hand', endedBy).slice(2)).toEqual([
+      ['done', ['refused']],
+      ['refused', []],
+    ])
+})
+
+test('a refund that was refused counts as arrived only while its money was not given back otherwise', () => {
+  const refused = { kind: 'office', state: 'refused', endedBy: 'dina', amount: 10 } as const
+  expect(decideEnd({ ...refused, left: 9 }, 'done')).toMatchObject({
+    code: 'refund.too_much',
+    params: { value: 9 },
+  })
+  expect(decideEnd({ ...refused, left: 10 }, 'done')).toMatchObject({ ok: true })
 })

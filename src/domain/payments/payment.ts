@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../ordering/status/order-status.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+import type { PayoutMethod } from './payout.ts'
 
 /**
  * The states of one payment at a provider. A checkout may have several: each visit of a hosted page may open another. `surplus`
@@ -77,12 +78,15 @@ export const TEST_OUTCOMES = ['approve', 'decline', 'abandon', 'slow', 'late'] a
 
 export type TestOutcome = (typeof TEST_OUTCOMES)[number]
 
-/** Why money goes back: the order was cancelled or became cheaper, an admin decided it, or the money came too late or twice. */
-export const REFUND_KINDS = ['cancelled', 'changed', 'office', 'surplus'] as const
+/**
+ * Why money goes back: the order was cancelled or became cheaper, an admin decided it, or the money came too late or twice. What an admin
+ * gave `hand` to hand, in cash or by a transfer, no provider knows of.
+ */
+export const REFUND_KINDS = ['cancelled', 'changed', 'office', 'surplus', 'hand'] as const
 
 export type RefundKind = (typeof REFUND_KINDS)[number]
 
-/** The states of a refund. A refused one will never be paid. */
+/** The states of a refund. A refused one will never be paid; one by hand is refused if it was recorded by mistake. */
 export const REFUND_STATES = ['asked', 'pending', 'done', 'refused'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
@@ -121,7 +125,56 @@ export function decideRefund({
   if (kind === 'changed') return done(Math.min(amount, left))
   if (amount > left) return refuse('refund.too_much', { value: left })
   const isWorkedOn = status === 'pending' || status === 'preparing' || status === 'ready_for_pickup'
-  return kind === 'office' && isWorkedOn && amount === left ? refuse('refund.cancel_first') : done(amount)
+  const isChosen = kind === 'office' || kind === 'hand'
+  return isChosen && isWorkedOn && amount === left ? refuse('refund.cancel_first') : done(amount)
+}
+
+/** What an admin says of a refund: how much, and by hand also how and under which number. */
+export type RefundTerms = { amount: number; method: PayoutMethod | null; reference: string }
+
+/** Decides a repeated request: a double click is the refund that there is. With other contents it would be lost if it were too. */
+export function repeatRefund(
+  recorded: RefundTerms,
+  asked: RefundTerms,
+): Outcome<null, Refusal<'refund.key_reused', { value: number }>> {
+  const isSame =
+    recorded.amount === asked.amount &&
+    recorded.method === asked.method &&
+    recorded.reference === asked.reference
+  return isSame ? done(null) : refuse('refund.key_reused', { value: recorded.amount })
+}
+
+/** After so many hours an open refund waits for an admin, who looks it up at its provider. */
+export const STUCK_REFUND_HOURS = 24
+
+/** How an admin may say that a refund ended. */
+export const REFUND_ENDS = ['done', 'refused'] as const satisfies RefundState[]
+
+export type RefundEnd = (typeof REFUND_ENDS)[number]
+
+/** A refund that an admin wants to end. `endedBy`: who said how it ended, if no provider did. `left`: the most that may go back with it. */
+export type EndingRefund = {
+  kind: RefundKind
+  state: RefundState
+  endedBy: string | null
+  amount: number
+  left: number
+}
+
+/**
+ * Decides whether an admin may say that a refund ended so: one that a provider leaves open, or of which an admin said otherwise before. What a
+ * provider said stays. Money given by hand was given; recorded by mistake, it is taken back, once.
+ */
+export function decideEnd(
+  { kind, state, endedBy, amount, left }: EndingRefund,
+  end: RefundEnd,
+): Outcome<null, Refusal<'refund.has_ended'> | Refusal<'refund.too_much', { value: number }>> {
+  const mayEnd =
+    kind === 'hand'
+      ? state === 'done' && end === 'refused'
+      : state === 'asked' || state === 'pending' || (endedBy !== null && state !== end)
+  if (!mayEnd) return refuse('refund.has_ended')
+  return end === 'done' && amount > left ? refuse('refund.too_much', { value: left }) : done(null)
 }
 
 /**

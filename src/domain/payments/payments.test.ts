@@ -9,6 +9,8 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   PAYMENT_TRANSITIONS,
+  paidFor,
+  paymentAfterRefund,
   paymentBegins,
 } from './payments.ts'
 
@@ -27,7 +29,7 @@ test('a payment changes only as the table allows', () => {
     PAYMENT_STATUSES.filter((to) => mayChangePayment(from, to)).map((to) => `${from} > ${to}`),
   )
   expect(legal.toSorted()).toEqual(PAYMENT_TRANSITIONS.map(({ from, to }) => `${from} > ${to}`).toSorted())
-  expect(mayChangePayment('refunded', 'paid')).toBe(false)
+  expect(mayChangePayment('refunded', 'refunding')).toBe(false)
   expect(mayChangePayment('expired', 'awaiting')).toBe(false)
   expect(mayChangePayment('paid', 'paid')).toBe(false)
 })
@@ -71,3 +73,32 @@ test('money moves while it is refunded, and may after a cancellation', () => {
   expect(mayMoneyMove({ status: 'cancelled', paymentStatus: 'refunded' })).toBe(false)
   expect(mayMoneyMove({ status: 'cancelled' })).toBe(false)
 })
+
+test('a buyer has paid cash once it is collected, and online all that the order ever cost', () => {
+  const amounts = { total: 170, reducedBy: 30 }
+  const paid = (paymentMethod: 'cash' | 'card') =>
+    PAYMENT_STATUSES.filter((paymentStatus) => paidFor({ paymentMethod, paymentStatus, ...amounts }) > 0)
+  expect(paid('cash')).toEqual(['collected'])
+  expect(paidFor({ paymentMethod: 'cash', paymentStatus: 'collected', ...amounts, reducedBy: 0 })).toBe(170)
+  expect(paid('card')).toEqual(['due', 'paid', 'collected', 'refunding', 'refunded'])
+  expect(paidFor({ paymentMethod: 'card', paymentStatus: 'paid', ...amounts })).toBe(200)
+})
+
+test.each([
+  ['paid', 50, 50, 'paid'],
+  ['paid', 200, 200, 'refunded'],
+  // What it became cheaper by is on its way, and nothing is left.
+  ['paid', 150, 200, 'refunding'],
+  ['paid', 50, 80, 'paid'],
+  ['refunding', 50, 80, 'refunding'],
+  ['refunding', 50, 50, 'paid'],
+  ['refunding', 200, 200, 'refunded'],
+  ['refunded', 150, 150, 'paid'],
+  ['collected', 200, 200, 'collected'],
+  ['due', 0, 0, 'due'],
+] as const)(
+  'of a payment that is %s, with %d of 200 given back and %d on the way or back, becomes %s',
+  (status, refunded, givenBack, next) => {
+    expect(paymentAfterRefund(status, { paid: 200, refunded, givenBack })).toBe(next)
+  },
+)

@@ -35,6 +35,9 @@ export const PAYMENT_TRANSITIONS: readonly { from: PaymentStatus; to: PaymentSta
   { from: 'expired', to: 'paid' },
   { from: 'paid', to: 'refunding' },
   { from: 'refunding', to: 'refunded' },
+  // All of it was given back by hand, which needs no provider; or that was recorded by mistake.
+  { from: 'paid', to: 'refunded' },
+  { from: 'refunded', to: 'paid' },
   // A part was refunded, or the provider refused.
   { from: 'refunding', to: 'paid' },
 ]
@@ -90,6 +93,36 @@ export type PaymentStand = { paymentStatus: PaymentStatus; paid: number; givenBa
 export function isUnpaid({ paymentStatus, paid, givenBack }: PaymentStand): boolean {
   if (paymentStatus === 'refunding') return givenBack >= paid
   return awaitsPayment(paymentStatus) || paymentStatus === 'refunded'
+}
+
+/** What the buyer really paid for an order, in piastres: cash once it was collected, anything else with the checkout. */
+export function paidFor({
+  paymentMethod,
+  paymentStatus,
+  total,
+  reducedBy,
+}: {
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+  total: number
+  reducedBy: number
+}): number {
+  if (paymentMethod === 'cash') return paymentStatus === 'collected' ? total : 0
+  return awaitsPayment(paymentStatus) ? 0 : total + reducedBy
+}
+
+/**
+ * An order's payment once one of its refunds has ended: `refunded` is what went back, `givenBack` also what is on its way. Collected cash
+ * stays collected, whatever of it was given back. One that only became cheaper was paid all the time.
+ */
+export function paymentAfterRefund(
+  status: PaymentStatus,
+  { paid, refunded, givenBack }: { paid: number; refunded: number; givenBack: number },
+): PaymentStatus {
+  if (status !== 'paid' && status !== 'refunding' && status !== 'refunded') return status
+  if (refunded >= paid) return 'refunded'
+  const isOpen = givenBack > refunded
+  return isOpen && (status === 'refunding' || givenBack >= paid) ? 'refunding' : 'paid'
 }
 
 /** Whether an order's money is on its way back, or is about to be because the order was cancelled. */

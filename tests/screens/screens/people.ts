@@ -50,6 +50,35 @@ export const adminOrders: Screen[] = [
       await page.locator('#refund-amount-error').waitFor()
     },
   },
+  {
+    name: 'office-order-by-hand',
+    as: 'admin',
+    path: cashOrder,
+    inWindow: true,
+    act: async (page, at) => {
+      await seePayment(page)
+      await page
+        .locator('#payment')
+        .getByRole('button', { name: at.say('admin:orders.money.hand.open') })
+        .click()
+      await page.locator('#by-hand-amount').waitFor()
+    },
+  },
+  {
+    name: 'office-order-refund-end',
+    as: 'admin',
+    path: paidOrder,
+    given: giveRefunds,
+    inWindow: true,
+    act: async (page, at) => {
+      await page
+        .locator('#payment')
+        .getByRole('button', { name: at.say('admin:orders.money.end.refused.open') })
+        .first()
+        .click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
   ...(
     [
       ['status', 'admin:orders.status.open'],
@@ -86,7 +115,15 @@ async function paidOrder(world: World, status = 'paid'): Promise<string> {
   return `${ORDERS}/${order!.id}`
 }
 
-/** One refund in each of its states. */
+/** One that was delivered for cash, of which a part was given back by hand. */
+async function cashOrder(world: World): Promise<string> {
+  const [order] = await world.ask<{ id: string }>(
+    'select id from orders where refunded_by_hand > 0 order by created_at desc, id limit 1',
+  )
+  return `${ORDERS}/${order!.id}`
+}
+
+/** One refund in each of its states, and one by hand that was recorded by mistake. */
 async function giveRefunds(world: World) {
   const id = (await paidOrder(world)).split('/').at(-1)!
   await world.ask(
@@ -98,6 +135,13 @@ async function giveRefunds(world: World) {
         ('pending', 'Part of it was missing', 3, interval '3 hours'), ('asked', 'The rest of it', 0, interval '4 hours'))
         its (state, words, tries, late)
       where o.id = $1`,
+    [id],
+  )
+  await world.ask(
+    `insert into refunds (id, order_id, kind, request, amount, charge, method, reference, state, reason, asked_by, at, ended_at, ended_by, end_reason)
+      select 'screen-hand', o.id, 'hand', 'hand', 2000, 2000, 'instapay', 'IP-40871', 'refused', 'The salad was missing', u.id,
+        o.created_at + interval '5 hours', o.created_at + interval '6 hours', u.id, 'It was another order'
+      from orders o cross join (select id from users where role = 'admin' order by id limit 1) u where o.id = $1`,
     [id],
   )
   return async () => {

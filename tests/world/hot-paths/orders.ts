@@ -86,6 +86,7 @@ export async function lookForOrders(app: TestApp) {
     { show: 'incident' },
     { show: 'silent' },
     { show: 'noCourier' },
+    { show: 'stuckRefund' },
     { show: 'cookingLate' },
     { q: 'ahmed' },
     { q: '0155 000 2026' },

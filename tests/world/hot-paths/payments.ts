@@ -1,7 +1,7 @@
 import { PAYABLE_SORTS } from '#domain/payments/payout.ts'
 import { askForUnsettled, expireUnpaid } from '#server/modules/payments/expire-unpaid.ts'
 import { issueReceipt } from '#server/modules/payments/receipts/issue-receipt.ts'
-import { retryRefunds, sendRefund } from '#server/modules/payments/send-refund.ts'
+import { retryRefunds, sendRefund, watchRefused } from '#server/modules/payments/send-refund.ts'
 import type { TestApp } from '#tests/world/app.ts'
 import { aGuestOrder, anAdmin, type Person } from '#tests/world/market.ts'
 
@@ -23,6 +23,10 @@ export async function payOnline(app: TestApp, dish: { id: string }) {
   })
   await sendRefund(app.platform, { refundId: refunds[0]!.id })
   await retryRefunds(app.platform)
+  const cash = { method: 'cash' as const, reference: '', reason: 'Cold', request: 'hot-path' }
+  const byHand = await client.payments.recordRefund({ id: paid.id, amount: 1, ...cash })
+  await client.payments.endRefund({ id: byHand.refunds.at(-1)!.id, state: 'refused', reason: 'A mistake' })
+  await watchRefused(app.platform)
   await client.payments.getOrderMoney({ id: paid.id })
   await app.sql(`update orders set status = 'delivered', delivered_at = now() where id = $1`, [paid.id])
   await issueReceipt(app.platform, { orderId: paid.id })

@@ -27,7 +27,7 @@ const DOOR =
 const DOOR_OF_COURIER: OrderField[] = [...DOOR, 'isDoorPinned']
 const PICKUP = words('cookLocation pickupLocation cookAddress cookMobile')
 const MONEY = words(
-  'subtotal serviceCharge deliveryFee discountAmount promoCode total paymentMethod paymentStatus refunded cashNote',
+  'subtotal serviceCharge deliveryFee discountAmount promoCode total paymentMethod paymentStatus refunded refundedByHand cashNote',
 )
 const FOOD = words('items itemNotes notes openChange')
 const LIVE = words('deliveryLocation deliveryLocationAt')

@@ -153,6 +153,7 @@ export const ORDER_FIELDS = {
   paymentStatus: { ...OWNER, courier: 'always' },
   paid: { cook: 'always' },
   refunded: OWNER,
+  refundedByHand: OWNER,
   /** What the courier takes at the door, and what they give back. */
   collect: { courier: 'always', offered: 'always' },
   change: { courier: 'out_for_delivery', offered: 'always' },

@@ -98,6 +98,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, payments, scene.payments)
   await insertRows(tx, paymentEvents, scene.paymentEvents)
   await insertRows(tx, refunds, scene.refunds)
+  await insertRows(tx, refunds, scene.byHand)
   await insertRows(tx, testPayments, scene.testPayments)
   await insertRows(tx, payouts, scene.payouts)
   await insertRows(tx, receipts, scene.receipts)

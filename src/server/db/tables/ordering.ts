@@ -83,6 +83,8 @@ export const orders = pgTable(
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('due'),
     /** What of the payment was given back. */
     refunded: piastres('refunded').notNull().default(0),
+    /** The part of it that an admin gave back by hand, in cash or by a transfer. */
+    refundedByHand: piastres('refunded_by_hand').notNull().default(0),
     /** How much less than was paid online a change by hand made the total: that much goes back as well. */
     reducedBy: piastres('reduced_by').notNull().default(0),
     cashNote: piastres('cash_note'),
@@ -169,6 +171,7 @@ export const orders = pgTable(
       sql`${t.subtotal} > 0 and ${t.serviceCharge} >= 0 and ${t.deliveryFee} >= 0 and ${t.discountAmount} between 0 and ${t.subtotal}`,
     ),
     check('orders_refunded', sql`${t.refunded} between 0 and ${t.total} + ${t.reducedBy}`),
+    check('orders_refunded_by_hand', sql`${t.refundedByHand} between 0 and ${t.refunded}`),
     check(
       'orders_reduced',
       sql`${t.reducedBy} >= 0 and (${t.reducedBy} = 0 or ${t.paymentMethod} <> 'cash')`,

@@ -83,39 +83,57 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** Written before the provider is asked, so that a refund is never asked for twice (invariant I-17). */
+/**
+ * Money that goes back to buyers. Written before the provider is asked, so that a refund is never asked for twice (invariant I-17), or by
+ * an admin who gave it back by hand.
+ */
 export const refunds = pgTable(
   'refunds',
   {
     id: text('id').primaryKey(),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    /** Null for money that was given back by hand: no provider knows of it. */
+    paymentId: text('payment_id').references(() => payments.id),
     /** Null for a payment that was no order's: it is given back whole. */
     orderId: text('order_id').references(() => orders.id),
     kind: text('kind').$type<RefundKind>().notNull(),
     /** The key of the request: a double click is one refund. */
     request: text('request').notNull().default(''),
     amount: piastres('amount').notNull(),
-    /** In minor units of the payment's currency. */
+    /** In minor units of the currency in which it goes back: the payment's, or pounds by hand. */
     charge: integer('charge').notNull(),
     state: text('state').$type<RefundState>().notNull().default('asked'),
     refundId: text('refund_id'),
+    /** How it was given by hand, with the bank's or the wallet's number; null if a provider gives it. */
+    method: text('method').$type<PayoutMethod>(),
+    reference: text('reference').notNull().default(''),
     reason: text('reason'),
     askedBy: text('asked_by').references(() => users.id),
     tries: integer('tries').notNull().default(0),
     at: instant('at').notNull().defaultNow(),
     triedAt: instant('tried_at'),
     endedAt: instant('ended_at'),
+    /** The admin who said how it ended, and why: a provider did not, or it was recorded by mistake. */
+    endedBy: text('ended_by').references(() => users.id),
+    endReason: text('end_reason'),
   },
   (t) => [
     unique('refunds_once').on(t.paymentId, t.orderId, t.kind, t.request).nullsNotDistinct(),
     check('refunds_amount', sql`${t.amount} > 0 and ${t.charge} > 0`),
-    check('refunds_kind', sql`${t.kind} in ('cancelled', 'changed', 'office', 'surplus')`),
+    check('refunds_kind', sql`${t.kind} in ('cancelled', 'changed', 'office', 'surplus', 'hand')`),
     check('refunds_state', sql`${t.state} in ('asked', 'pending', 'done', 'refused')`),
     check('refunds_end', sql`(${t.state} in ('done', 'refused')) = (${t.endedAt} is not null)`),
     check('refunds_order', sql`(${t.orderId} is null) = (${t.kind} = 'surplus')`),
+    check(
+      'refunds_hand',
+      sql`(${t.kind} = 'hand') = (${t.paymentId} is null) and (${t.kind} = 'hand') = (${t.method} is not null)`,
+    ),
+    check('refunds_method', sql`${t.method} in ('cash', 'instapay', 'wallet', 'bank')`),
+    check(
+      'refunds_ended_by',
+      sql`(${t.endedBy} is null) = (${t.endReason} is null) and (${t.endedBy} is null or ${t.endedAt} is not null)`,
+    ),
     index('refunds_by_order').on(t.orderId),
+    index('refunds_watched').on(t.endedAt).where(sql`${t.state} = 'refused' and ${t.endedBy} is not null`),
     index('refunds_open').on(t.at).where(sql`${t.state} in ('asked', 'pending')`),
   ],
 )

@@ -55,6 +55,8 @@ const SHOWN: Record<AuditAction, Test> = {
   'order.offer_wider': 'people and orders',
   'order.message': 'people and orders',
   'order.refund': 'payments/refunds.test.ts',
+  'order.refund_by_hand': 'payments/money-by-hand.test.ts',
+  'order.refund_end': 'payments/money-by-hand.test.ts',
   'order.delete': 'people and orders',
   'order.take': 'people and orders',
   'order.export': 'each time',

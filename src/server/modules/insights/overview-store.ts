@@ -4,7 +4,13 @@ import type { Alarm } from '#domain/ordering/admin.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { cookNameOf, SELLS } from '#server/db/public-sql.ts'
 import { IS_AT_CASH_LIMIT } from '#server/modules/delivery/sql.ts'
-import { ALARM_SINCE, raises, VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
+import {
+  ALARM_SINCE,
+  hasStuckRefund,
+  REFUND_OPEN_SINCE,
+  raises,
+  VISIBLE_TO_KITCHEN,
+} from '#server/modules/ordering/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -52,6 +58,7 @@ export async function countWaiting(db: Db, now: Date): Promise<Counted> {
     cookingLate: orders('cookingLate'),
     noCourier: orders('noCourier'),
     silent: orders('silent'),
+    refunds: { since: REFUND_OPEN_SINCE, from: sql`from orders where ${hasStuckRefund(now)}` },
     handovers: { since: sql`announced_at`, from: sql`from cash_handovers where state = 'announced'` },
     overCashLimit: { since: UNKNOWN, from: sql`${COURIERS} where ${IS_AT_CASH_LIMIT}` },
   }

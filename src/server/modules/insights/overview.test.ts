@@ -33,6 +33,7 @@ test('the overview shows what waits, the figures of today and those of the last 
     unanswered: 0,
     cookingLate: 0,
     noCourier: 0,
+    refunds: 0,
     silent: 0,
     handovers: 0,
     overCashLimit: 0,
@@ -246,6 +247,17 @@ test('every count of what waits equals the length of the list that it links to',
     `insert into cash_handovers (id, courier_id, announced, state, announced_at) values ('one', $1, 100, 'announced', now())`,
     [karim.id],
   )
+  // Another one is younger than a day.
+  for (const [late, hours] of [
+    ['late', 25],
+    ['young', 23],
+  ] as const)
+    await app.sql(
+      `with paid as (insert into payments (id, checkout_id, provider, method, amount, charge, currency, state, capture_id, expires_at, paid_at)
+        select $1, checkout_id, 'test', 'card', 1, 1, 'EGP', 'surplus', $1, $2, $2 from orders where id = $3)
+      insert into refunds (id, payment_id, kind, amount, charge, at) values ($1, $1, 'surplus', 1, 1, $2)`,
+      [late, new Date(app.time.now - hours * 60 * MINUTE), id],
+    )
   app.time.now += 6 * MINUTE
   const { waiting } = await client.insights.getOverview()
   const queue = await client.dishes.listAwaitingReview({})
@@ -262,6 +274,7 @@ test('every count of what waits equals the length of the list that it links to',
     cookingLate: (await client.adminOrders.listAdminOrders({ show: 'cookingLate' })).items,
     noCourier: (await client.adminOrders.listAdminOrders({ show: 'noCourier' })).items,
     silent: (await client.adminOrders.listAdminOrders({ show: 'silent' })).items,
+    refunds: (await client.adminOrders.listAdminOrders({ show: 'stuckRefund' })).items,
     handovers: (await client.courierCash.listHandovers({})).items,
     overCashLimit: (await client.delivery.listCouriers({ cash: 'at_limit' })).items,
   }

@@ -17,7 +17,13 @@ import type { Person } from '#server/platform/module/personal-data.ts'
 const UNDER_WAY = sql`status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
 const MAX_ORDERS = 10_000
 /** Audit entries whose text an admin wrote: it may name the customer. */
-const WORDS_OF_ADMINS = ['order.note', 'order.message', 'order.refund'] as const
+const WORDS_OF_ADMINS = [
+  'order.note',
+  'order.message',
+  'order.refund',
+  'order.refund_by_hand',
+  'order.refund_end',
+] as const
 /** The reasons of ours that an order's history keeps. Everything else is somebody's own words. */
 const REASON_CODES = [
   NO_ANSWER,

@@ -4,8 +4,10 @@ import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { OrderRow } from './order-store.ts'
 
-/** Whether a refund is under way, and in piastres what has gone back by now, and what has or is on its way back. */
-type StandOfRefunds = { isOpen: boolean; refunded: number; givenBack: number }
+/**
+ * Whether a refund is under way, and in piastres what has gone back by now, the part of it by hand, and what has or is on its way back.
+ */
+type StandOfRefunds = { isOpen: boolean; refunded: number; refundedByHand: number; givenBack: number }
 
 /** How the refunds of an order stand. Payments asks here too, because ordering may not ask payments. */
 export async function standOfRefunds(db: Db, orderId: string): Promise<StandOfRefunds> {
@@ -13,6 +15,7 @@ export async function standOfRefunds(db: Db, orderId: string): Promise<StandOfRe
     db,
     sql`select coalesce(bool_or(state in ('asked', 'pending')), false) as "isOpen",
       coalesce(sum(amount) filter (where state = 'done'), 0)::float8 as refunded,
+      coalesce(sum(amount) filter (where state = 'done' and kind = 'hand'), 0)::float8 as "refundedByHand",
       coalesce(sum(amount) filter (where state <> 'refused'), 0)::float8 as "givenBack" from refunds where order_id = ${orderId}`,
   ))!
 }

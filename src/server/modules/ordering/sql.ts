@@ -1,5 +1,6 @@
 import { type Alarm, DEFAULT_ALARM_MINUTES, USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
+import { STUCK_REFUND_HOURS } from '#domain/payments/payment.ts'
 import { UNPLACED_STATUSES } from '#domain/payments/payments.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 
@@ -81,3 +82,16 @@ export function raises(alarm: Alarm, now: Date): SQL {
       return sql`orders.status = 'out_for_delivery' and orders.deleted_at is null and ${since} <= ${at} - ${minutes(SILENT)}`
   }
 }
+
+/** Since when an order's refund has been open. */
+export const REFUND_OPEN_SINCE = sql`(select min(r.at) from refunds r where r.order_id = orders.id and r.state in ('asked', 'pending'))`
+
+/**
+ * Condition on `orders`: the refund of one stays open, so that an admin looks it up at the provider. Money that was no order's counts with the
+ * first order of its checkout.
+ */
+export const hasStuckRefund = (now: Date): SQL => sql`orders.deleted_at is null and orders.id = any(array(
+  select coalesce(r.order_id, (select min(o.id) from payments p join orders o on o.checkout_id = p.checkout_id
+    where p.id = r.payment_id and o.deleted_at is null))
+  from refunds r where r.state in ('asked', 'pending')
+    and r.at <= ${now.toISOString()}::timestamptz - interval '${sql.raw(String(STUCK_REFUND_HOURS))} hours'))`

@@ -1,9 +1,9 @@
 import { piastres, toEgp } from '#domain/money.ts'
 import { isRefundedByItself } from '#domain/ordering/cancel-reason.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
-import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
-import { decideRefund, type RefundKind, refundCharge } from '#domain/payments/payment.ts'
+import { refundCharge } from '#domain/payments/payment.ts'
 import { formatter } from '#locales/format.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import {
@@ -12,18 +12,13 @@ import {
   type OrderEvent,
   type OrderReduced,
 } from '#server/modules/ordering/events.ts'
-import {
-  changePayment,
-  findOrder,
-  lockCheckout,
-  lockOrder,
-  type OrderRow,
-} from '#server/modules/ordering/index.ts'
+import { changePayment, findOrder, type OrderRow } from '#server/modules/ordering/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareQueue, declareSubscriber } from '#server/platform/queues.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { findPaid, findRefund, type PaymentRow, type RefundRow, saveRefund, sumRefunds } from './store.ts'
+import { type Asked, type RefundRefusal, weighRefund } from './order-refunds.ts'
+import { findPaid, type PaymentRow, type RefundRow, saveRefund, sumOfPayment } from './store.ts'
 
 /** One job for each refund, which asks the provider. What it could not settle is tried again by the clock. */
 export const REFUNDS = declareQueue<{ refundId: string }>('refunds', {
@@ -32,77 +27,30 @@ export const REFUNDS = declareQueue<{ refundId: string }>('refunds', {
   seconds: 60,
 })
 
-export type RefundRefusal =
-  | Refusal<'order.not_found'>
-  | Refusal<'refund.nothing_left'>
-  | Refusal<'refund.too_much', { value: number }>
-  | Refusal<'refund.cancel_first'>
-  | Refusal<'refund.key_reused', { value: number }>
-
-export type Asked = {
-  kind: RefundKind
-  /** In piastres; all that is left if absent. */
-  amount?: number
-  request: string
-  reason: string | null
-  askedBy: string | null
-}
-
 /**
- * Writes a refund of an order's payment, before any provider hears of it (I-17). Its checkout is locked, so that two refunds at once
- * never give back more than was paid, and then the order, so that its status stays as the decision saw it. Asked for twice with
- * one request, it is one refund, whose row is null the second time. Another amount with an admin's request is refused: the first
- * stands.
+ * Writes a refund of an order's payment, before any provider hears of it (I-17). Null if it was asked for before.
  */
 export async function askRefund(
   platform: Platform,
   tx: Tx,
   orderId: string,
-  { amount, ...asked }: Asked,
+  asked: Asked,
 ): Promise<Outcome<RefundRow | null, RefundRefusal>> {
-  const seen = await findOrder(tx, orderId)
-  if (!seen) return refuse('order.not_found')
-  await lockCheckout(tx, seen.checkoutId)
-  const order = await lockOrder(tx, orderId)
-  if (!order) return refuse('order.not_found')
+  const weighed = await weighRefund(tx, orderId, asked)
+  if (!weighed.ok) return weighed
+  if (!weighed.value) return done(null)
+  const { order, amount } = weighed.value
   const payment = await findPaid(tx, order)
+  // No provider has cash to give back.
   if (!payment) return refuse('refund.nothing_left')
-  const again = await findRefund(tx, {
-    paymentId: payment.id,
-    orderId,
-    kind: asked.kind,
-    request: asked.request,
-  })
-  if (again)
-    return asked.kind !== 'office' || amount === again.amount
-      ? done(null)
-      : refuse('refund.key_reused', { value: toEgp(piastres(again.amount)) })
-  const sums = await sumRefunds(tx, payment.id, orderId)
-  const paid = order.total + order.reducedBy
-  const decided = decideRefund({
-    paid,
-    refunded: sums.ofOrder,
-    amount: amount ?? paid - sums.ofOrder,
-    kind: asked.kind,
-    status: order.status,
-  })
-  if (!decided.ok)
-    return decided.code === 'refund.too_much'
-      ? refuse('refund.too_much', { value: toEgp(piastres(decided.params.value)) })
-      : decided
-  const charge = refundCharge(decided.value, {
+  const sums = await sumOfPayment(tx, payment.id)
+  const charge = refundCharge(amount, {
     paid: payment.amount,
-    refunded: sums.ofPayment,
+    refunded: sums.refunded,
     charged: payment.charge,
     chargeRefunded: sums.charged,
   })
-  const refund = await write(platform, tx, {
-    ...asked,
-    paymentId: payment.id,
-    orderId,
-    amount: decided.value,
-    charge,
-  })
+  const refund = await write(platform, tx, { ...asked, paymentId: payment.id, orderId, amount, charge })
   // An order that only became cheaper is paid as before, and its kitchen goes on.
   if (refund && asked.kind !== 'changed')
     await changePayment(platform, tx, orderId, { from: 'paid', to: 'refunding' })

@@ -29,6 +29,14 @@ const EVENTS = {
     where o.id = $1 and p.state = 'paid' and $2::text is not null`,
   refundEnded: `with ended as (update refunds set state = 'done', ended_at = now() where order_id = $1 and state = 'asked' returning amount)
     update orders set refunded = refunded + (select count(*) from ended) where id = $1 and $2::text is not null`,
+  givenByHand: `with given as (insert into refunds (id, order_id, kind, request, amount, charge, method, state, ended_at)
+      select gen_random_uuid(), id, 'hand', gen_random_uuid(), 1, 1, case when length($2) % 2 = 0 then 'cash' else 'bank' end, 'done', now()
+      from orders where id = $1 and refunded < 5 returning amount)
+    update orders set refunded = refunded + (select count(*) from given), refunded_by_hand = refunded_by_hand + (select count(*) from given)
+      where id = $1`,
+  takenBack: `with back as (update refunds set state = 'refused' where order_id = $1 and kind = 'hand' and state = 'done' returning amount)
+    update orders set refunded = refunded - (select count(*) from back), refunded_by_hand = refunded_by_hand - (select count(*) from back)
+      where id = $1 and $2::text is not null`,
   counted: `insert into cash_handovers (id, courier_id, state, announced, counted, announced_at, answered_at)
     select gen_random_uuid(), $2, 'confirmed', 7, 7, now(), now() where exists (select from orders where id = $1)`,
   paidOut: `insert into payouts (id, person_id, account, amount, method, request, paid_at)

@@ -11,6 +11,7 @@ import { serve } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { BECAME_CHEAPER, CANCELLED_IN_TIME, REFUNDS, refundIfPaid, refundReduction } from './ask-refund.ts'
+import { endRefund } from './end-refund.ts'
 import { askForUnsettled, expireUnpaid, giveUp } from './expire-unpaid.ts'
 import { findWayToPay, shownOf } from './open-payment.ts'
 import { exportStatement, exportStatementOf, getStatement, getStatementOf } from './payouts/get-statement.ts'
@@ -21,8 +22,9 @@ import { getReceipt } from './receipts/get-receipt.ts'
 import { issueReceipt, RECEIPTS } from './receipts/issue-receipt.ts'
 import { receiptList } from './receipts/receipt-list.ts'
 import { receiveNotice } from './receive-notice.ts'
+import { recordRefund } from './record-refund.ts'
 import { getOrderMoney, refundOrder } from './refund-order.ts'
-import { notifyOfStuckRefunds, retryRefunds, sendRefund } from './send-refund.ts'
+import { notifyOfStuckRefunds, retryRefunds, sendRefund, watchRefused } from './send-refund.ts'
 import { askProvider, endUnpaid } from './settle-payment.ts'
 import { findPayment } from './store.ts'
 import { getTestPayment, payTestPayment } from './test-bank.ts'
@@ -35,6 +37,7 @@ async function lookAfterPayments(platform: Platform): Promise<void> {
   await askForUnsettled(platform)
   await expireUnpaid(platform)
   await retryRefunds(platform)
+  await watchRefused(platform)
 }
 
 /** The way to the provider's page and back, and the providers' notices: browsers and providers follow these, not our scripts. */
@@ -88,6 +91,8 @@ export const paymentsModule = declareModule({
       getReceipt,
       listReceipts: receiptList.page,
       refundOrder,
+      recordRefund,
+      endRefund,
     },
     payouts: { listPayable: payableList.page, recordPayout, undoPayout, getStatement, getStatementOf },
   }),

@@ -21,8 +21,12 @@ export async function readPaymentData(db: Db, { id: userId }: Person) {
   )
   const given = await rows<Record<string, unknown>>(
     db,
-    sql`select r.order_id as number, r.amount / 100.0::float8 as amount, r.state as status, r.at as "askedAt", r.ended_at as "endedAt"
-      from checkouts c join payments p on p.checkout_id = c.id join refunds r on r.payment_id = p.id
+    sql`select r.order_id as number, r.amount / 100.0::float8 as amount,
+        case when r.kind = 'hand' and r.state = 'refused' then 'undone' else r.state end as status,
+        r.method, r.reference, r.at as "askedAt", r.ended_at as "endedAt"
+      from checkouts c cross join lateral (
+        select r.* from payments p join refunds r on r.payment_id = p.id where p.checkout_id = c.id
+        union all select r.* from orders o join refunds r on r.order_id = o.id and r.payment_id is null where o.checkout_id = c.id) r
       where c.customer_id = ${userId} order by r.at desc limit ${MAX_PAYMENTS}`,
   )
   const got = await rows<Record<string, unknown>>(
@@ -52,7 +56,10 @@ export async function readPaymentData(db: Db, { id: userId }: Person) {
 export async function eraseRefundWords(tx: Tx, orderIds: string[]): Promise<void> {
   await rows(
     tx,
-    sql`update refunds set reason = null where order_id = any(${sql.param(orderIds)}::text[]) and reason is not null`,
+    sql`update refunds set reason = null, end_reason = case when end_reason is not null then '' end
+      where (order_id = any(${sql.param(orderIds)}::text[]) or order_id is null and payment_id in (
+          select p.id from orders o join payments p on p.checkout_id = o.checkout_id where o.id = any(${sql.param(orderIds)}::text[])))
+        and coalesce(reason, end_reason) is not null`,
   )
 }
 

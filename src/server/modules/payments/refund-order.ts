@@ -1,12 +1,15 @@
 import type { OrderMoney } from '#contract/payments.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { decideEnd, REFUND_ENDS } from '#domain/payments/payment.ts'
+import { paidFor } from '#domain/payments/payments.ts'
 import { type LoginTooOld, requireRecentLogin } from '#server/modules/accounts/index.ts'
-import { findOrder } from '#server/modules/ordering/index.ts'
+import { findOrder, standOfRefunds } from '#server/modules/ordering/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { askRefund, type RefundRefusal } from './ask-refund.ts'
+import { askRefund } from './ask-refund.ts'
+import type { RefundRefusal } from './order-refunds.ts'
 import { findPaid, listBooked, listRefunds } from './store.ts'
 
 type NotFound = Refusal<'order.not_found'>
@@ -47,28 +50,37 @@ export async function refundOrder(
   })
 }
 
-async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney, NotFound>> {
+/** An order's money, read again after it has changed. */
+export async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney, NotFound>> {
   const order = await findOrder(db, id)
   if (!order) return refuse('order.not_found')
   const payment = await findPaid(db, order)
-  const refunds = await listRefunds(db, id)
+  const refunds = await listRefunds(db, order)
+  const { givenBack } = await standOfRefunds(db, id)
   const booked = await listBooked(db, id)
-  const given = refunds.filter(({ state }) => state !== 'refused').reduce((sum, each) => sum + each.amount, 0)
-  const paid = payment ? order.total + order.reducedBy : 0
+  const paid = paidFor(order)
+  const left = Math.max(0, paid - givenBack)
   return done({
     method: order.paymentMethod,
     provider: payment?.provider ?? null,
     reference: payment?.reference ?? null,
-    paidAt: payment?.paidAt?.toISOString() ?? null,
+    paidAt: (payment?.paidAt ?? order.cashCollectedAt)?.toISOString() ?? null,
     paid: toEgp(piastres(paid)),
-    refundable: toEgp(piastres(Math.max(0, paid - given))),
+    refundable: toEgp(piastres(left)),
     refunds: refunds.map((each) => ({
       id: each.id,
       kind: each.kind,
       state: each.state,
       amount: toEgp(piastres(each.amount)),
+      method: each.method,
+      reference: each.reference,
       reason: each.reason,
       askedBy: each.adminName,
+      endedBy: each.enderName,
+      endReason: each.endReason,
+      ends: REFUND_ENDS.filter(
+        (end) => decideEnd({ ...each, left: left + (each.state === 'refused' ? 0 : each.amount) }, end).ok,
+      ),
       at: each.at.toISOString(),
       endedAt: each.endedAt?.toISOString() ?? null,
       tries: each.tries,

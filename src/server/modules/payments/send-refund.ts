@@ -1,32 +1,27 @@
 import { piastres, toEgp } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
+import { STUCK_REFUND_HOURS } from '#domain/payments/payment.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
-import {
-  changePayment,
-  findOrder,
-  listOrdersOf,
-  notifyBuyer,
-  type OrderRow,
-  standOfRefunds,
-} from '#server/modules/ordering/index.ts'
+import { notifyBuyer, type OrderRow } from '#server/modules/ordering/index.ts'
 import { afterCommit, type Tx } from '#server/platform/database/transaction.ts'
 import { ProviderNotAsked, ProviderRefused, type RefundStanding } from '#server/platform/payments/provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type LockedRefund, leftFor, lockRefundOfOrder, settleOrder } from './order-refunds.ts'
 import {
   changeRefund,
   claimFirstTry,
   claimRefunds,
+  claimWatched,
   findPayment,
   listOpenRefunds,
-  lockRefund,
   type RefundRow,
 } from './store.ts'
 
 const AT_ONCE = 10
-const STUCK_MS = 86_400_000
+const STUCK_MS = STUCK_REFUND_HOURS * 3_600_000
 
 /** The first try of a refund, right after it was asked for. */
 export async function sendRefund(platform: Platform, { refundId }: { refundId: string }): Promise<void> {
@@ -37,6 +32,12 @@ export async function sendRefund(platform: Platform, { refundId }: { refundId: s
 /** Tries the refunds again that their providers have not settled. */
 export async function retryRefunds(platform: Platform): Promise<void> {
   for (const refund of await claimRefunds(platform.database.db, new Date(platform.clock.now()), AT_ONCE))
+    await tryRefund(platform, refund)
+}
+
+/** Looks up the refunds that an admin ended as refused: their money may have gone all the same. */
+export async function watchRefused(platform: Platform): Promise<void> {
+  for (const refund of await claimWatched(platform.database.db, new Date(platform.clock.now()), AT_ONCE))
     await tryRefund(platform, refund)
 }
 
@@ -54,10 +55,10 @@ export async function notifyOfStuckRefunds(platform: Platform): Promise<void> {
 
 /**
  * Asks the provider for a refund. After a first try nobody knows whether it was carried out, so the provider is asked what it knows
- * before it is asked for money again (I-17).
+ * before it is asked for money again (I-17). One that an admin ended as refused is never asked for again.
  */
 async function tryRefund(platform: Platform, refund: RefundRow): Promise<void> {
-  const payment = await findPayment(platform.database.db, refund.paymentId)
+  const payment = await findPayment(platform.database.db, refund.paymentId!)
   const provider = payment && platform.payments.named(payment.provider, payment.method)
   if (!provider || payment.captureId === null || payment.reference === null) {
     platform.log.error({ refundId: refund.id }, 'no provider for a refund')
@@ -79,10 +80,12 @@ async function tryRefund(platform: Platform, refund: RefundRow): Promise<void> {
     return { state: 'refused', refundId: refund.refundId }
   }
   try {
+    const isWatched = refund.state === 'refused'
     const known =
       refund.tries > 1 ? await provider.inquireRefund({ ...asked, refundId: refund.refundId }) : null
     // Only who is asked for the money can refuse it. A look-up that is refused leaves open whether it went, as silence does.
-    await settleRefund(platform, refund.id, known ?? (await provider.refund(asked).catch(refuse)), count)
+    const standing = known ?? (isWatched ? null : await provider.refund(asked).catch(refuse))
+    if (standing) await settleRefund(platform, refund.id, standing, count)
   } catch (error) {
     warn(error as Error)
     count('unanswered')
@@ -98,47 +101,49 @@ async function settleRefund(
   count: (result: 'done' | 'refused') => void,
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    const refund = await lockRefund(tx, id)
-    if (refund?.state !== 'asked' && refund?.state !== 'pending') return
+    const found = await lockRefundOfOrder(tx, id)
+    if (!found) return
+    const { refund, order } = found
+    const isOpen = refund.state === 'asked' || refund.state === 'pending'
+    // What an admin or another try has ended changes only by a provider's other word.
+    const isSettled = !isOpen && (state === 'pending' || state === refund.state || refund.endedBy === null)
+    if (isSettled || (!isOpen && !(await isContradicted(platform, tx, found, state)))) return
     const endedAt = state === 'pending' ? null : await platform.clock.transactionTime(tx)
-    await changeRefund(tx, id, { state, refundId, endedAt })
+    await changeRefund(tx, id, { state, refundId, endedAt, endedBy: null, endReason: null })
     if (state === 'pending') return
     afterCommit(tx, () => count(state))
-    const order = refund.orderId === null ? null : await findOrder(tx, refund.orderId)
-    if (order) await settleOrder(platform, tx, order)
+    if (order && refund.orderId !== null) await settleOrder(platform, tx, order)
     if (state === 'refused') await notifyAdmins(platform, tx, refund, 'refund-refused')
-    else await notifyOfRefund(platform, tx, refund)
+    else if (order) await notifyOfRefund(platform, tx, order, refund)
   })
 }
 
 /**
- * The order is refunded once all of it is; after a part, or a refusal, it is paid as before. One that only became cheaper was paid all
- * the time.
+ * Tells the admins that a provider says otherwise than an admin did. True if its word counts: money that went although an admin had ended
+ * the refund as refused, unless it was given back otherwise meanwhile. Then more went back than was paid, which only a person can
+ * settle. Money that an admin saw arrive stays.
  */
-async function settleOrder(platform: Platform, tx: Tx, order: OrderRow): Promise<void> {
-  const { isOpen, refunded } = await standOfRefunds(tx, order.id)
-  if (order.paymentStatus === 'paid') {
-    await changePayment(platform, tx, order.id, { from: 'paid', to: 'paid', refunded })
-    return
-  }
-  const isAll = refunded === order.total + order.reducedBy
-  const to = isAll ? 'refunded' : isOpen ? 'refunding' : 'paid'
-  await changePayment(platform, tx, order.id, { from: 'refunding', to, refunded })
+async function isContradicted(
+  platform: Platform,
+  tx: Tx,
+  { refund, order }: LockedRefund,
+  state: RefundStanding['state'],
+): Promise<boolean> {
+  const counts = state === 'done' && order !== null && refund.amount <= (await leftFor(tx, refund, order))
+  const shape = state === 'refused' ? 'refused' : counts ? 'counted' : 'twice'
+  await notifyAdmins(platform, tx, refund, 'refund-contradicted', shape)
+  return counts
 }
 
 const orderIn = (orderId: string, locale: Locale) => typedText(showOrderId(orderId), locale)
 
-/** Money that was no order's was paid for a checkout, whose first order names it. */
-async function notifyOfRefund(
+/** Tells the buyer that the provider gave money back. */
+export async function notifyOfRefund(
   platform: Platform,
   tx: Tx,
-  { id, orderId, paymentId, amount }: RefundRow,
+  order: OrderRow,
+  { id, amount }: RefundRow,
 ): Promise<void> {
-  const order =
-    orderId === null
-      ? (await listOrdersOf(tx, (await findPayment(tx, paymentId))!.checkoutId))[0]
-      : await findOrder(tx, orderId)
-  if (!order) return
   await notifyBuyer(platform, tx, order, {
     eventId: `refund:${id}`,
     message: 'payments.order-refunded',
@@ -154,14 +159,19 @@ async function notifyOfRefund(
 async function notifyAdmins(
   platform: Platform,
   tx: Tx,
-  { id, orderId, paymentId }: RefundRow,
-  what: 'refund-refused' | 'refund-stuck',
+  { id, orderId, paymentId, amount }: RefundRow,
+  what: 'refund-refused' | 'refund-stuck' | 'refund-contradicted',
+  shape?: 'refused' | 'counted' | 'twice',
 ): Promise<void> {
   await notify(platform, tx, {
     eventId: `${what}:${id}`,
     recipients: await listAdmins(tx),
     message: `payments.${what}`,
-    params: (locale) => ({ orderId: orderId ? orderIn(orderId, locale) : typedText(paymentId, locale) }),
+    shape,
+    params: (locale) => ({
+      orderId: orderId ? orderIn(orderId, locale) : typedText(paymentId!, locale),
+      amount: formatter(locale).money(toEgp(piastres(amount))),
+    }),
     url: orderId ? paths.adminOrder(orderId) : paths.adminOrders,
     category: 'admin',
     icon: 'problem',

@@ -34,6 +34,12 @@ export const refundedFood = ({ from, until }: Span): SQL => sql`
   where source = 'refund' and account = 'refunds' and at >= ${from} and at < ${until}
   group by source_id, order_id, at having sum(amount) <> 0`
 
+/** All that went back to buyers, a row: the `total`, and of it the cash `till` that an admin gave out of the till. */
+export const moneyGivenBack = ({ from, until }: Span): SQL => sql`
+  select coalesce(-sum(amount), 0)::float8 as total, coalesce(-sum(amount) filter (where account = 'till'), 0)::float8 as till
+  from ledger_entries
+  where source = 'refund' and account in ('till', 'bank', 'test', 'paymob', 'paypal') and at >= ${from} and at < ${until}`
+
 /** Cash that couriers collected, an order a row: `order_id`, `courier_id`, `at`, `amount`. */
 export const collectedCash = ({ from, until, courierId }: Span & { courierId?: string }): SQL => sql`
   select order_id, person_id as courier_id, at, sum(amount)::int as amount from ledger_entries

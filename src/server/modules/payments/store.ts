@@ -95,31 +95,25 @@ export async function claimUnsettled(db: Db, now: Date, most: number): Promise<P
   return found.flatMap((one) => one ?? [])
 }
 
-/** The sum of an order's refunds that were not refused, in piastres and as charged; of a whole payment with `orderId` null. */
-export async function sumRefunds(
-  db: Db,
-  paymentId: string,
-  orderId: string | null,
-): Promise<{ ofOrder: number; ofPayment: number; charged: number }> {
-  return (await firstRow<{ ofOrder: number; ofPayment: number; charged: number }>(
+/** The sum of a payment's refunds that were not refused, in piastres and as charged. */
+export async function sumOfPayment(db: Db, id: string): Promise<{ refunded: number; charged: number }> {
+  return (await firstRow<{ refunded: number; charged: number }>(
     db,
-    sql`select coalesce(sum(amount) filter (where order_id is not distinct from ${orderId}), 0)::float8 as "ofOrder",
-      coalesce(sum(amount), 0)::float8 as "ofPayment", coalesce(sum(charge), 0)::float8 as charged
-      from refunds where payment_id = ${paymentId} and state <> 'refused'`,
+    sql`select coalesce(sum(amount), 0)::float8 as refunded, coalesce(sum(charge), 0)::float8 as charged
+      from refunds where payment_id = ${id} and state <> 'refused'`,
   ))!
 }
 
-/** The refund that was asked for by this request. */
+/** The refund of an order that was asked for by this request. */
 export async function findRefund(
   db: Db,
-  { paymentId, orderId, kind, request }: Pick<RefundRow, 'paymentId' | 'orderId' | 'kind' | 'request'>,
+  { orderId, kind, request }: { orderId: string } & Pick<RefundRow, 'kind' | 'request'>,
 ): Promise<RefundRow | null> {
   const [refund] = await db
     .select()
     .from(refunds)
     .where(
-      sql`${refunds.paymentId} = ${paymentId} and ${refunds.orderId} is not distinct from ${orderId} and ${refunds.kind} = ${kind}
-        and ${refunds.request} = ${request}`,
+      sql`${refunds.orderId} = ${orderId} and ${refunds.kind} = ${kind} and ${refunds.request} = ${request}`,
     )
   return refund ?? null
 }
@@ -139,18 +133,26 @@ export async function changeRefund(db: Db, id: string, set: Partial<NewRefund>) 
   await db.update(refunds).set(set).where(eq(refunds.id, id))
 }
 
-export type ListedRefund = RefundRow & { adminName: string | null }
+export type ListedRefund = RefundRow & { adminName: string | null; enderName: string | null }
 
-export async function listRefunds(db: Db, orderId: string): Promise<ListedRefund[]> {
+/** The refunds of an order, and those of money that was paid for its checkout without being owed. */
+export async function listRefunds(
+  db: Db,
+  { id, checkoutId }: Pick<OrderRow, 'id' | 'checkoutId'>,
+): Promise<ListedRefund[]> {
   const found = await db
     .select({
       refund: refunds,
       adminName: sql<string | null>`(select u.name from users u where u.id = refunds.asked_by)`,
+      enderName: sql<string | null>`(select u.name from users u where u.id = refunds.ended_by)`,
     })
     .from(refunds)
-    .where(eq(refunds.orderId, orderId))
+    .where(
+      sql`${refunds.orderId} = ${id}
+        or ${refunds.orderId} is null and ${refunds.paymentId} in (select id from payments where checkout_id = ${checkoutId})`,
+    )
     .orderBy(refunds.at, refunds.id)
-  return found.map(({ refund, adminName }) => ({ ...refund, adminName }))
+  return found.map(({ refund, ...names }) => ({ ...refund, ...names }))
 }
 
 /** No earlier refund of the same payment is under way at a provider that may not tell two apart. */
@@ -163,7 +165,9 @@ export async function claimFirstTry(db: Db, id: string, now: Date): Promise<Refu
   const [refund] = await db
     .update(refunds)
     .set({ triedAt: now, tries: 1 })
-    .where(sql`${refunds.id} = ${id} and ${refunds.triedAt} is null and ${IS_NEXT}`)
+    .where(
+      sql`${refunds.id} = ${id} and ${refunds.triedAt} is null and ${refunds.state} = 'asked' and ${IS_NEXT}`,
+    )
     .returning()
   return refund ?? null
 }
@@ -187,6 +191,29 @@ export async function claimRefunds(db: Db, now: Date, most: number): Promise<Ref
   return found.flatMap((one) => one ?? [])
 }
 
+const WATCHED_DAYS = 7
+
+/**
+ * The refunds that an admin ended as refused although their provider may have got the question: looked up for a week, less and less often,
+ * because money that went all the same must not be missed. Not one that the provider may take for a later one.
+ */
+export async function claimWatched(db: Db, now: Date, most: number): Promise<RefundRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const claimed = await rows<{ id: string }>(
+    db,
+    sql`update refunds set tried_at = ${at}, tries = tries + 1 where id = any(array(
+      select id from refunds where state = 'refused' and ended_by is not null and payment_id is not null and tried_at is not null
+        and ended_at > ${at} - make_interval(days => ${WATCHED_DAYS})
+        and tried_at <= ${at} - make_interval(mins => 15 * power(2, least(tries, 5))::int)
+        and not exists (select from refunds later join payments p on p.id = later.payment_id
+          where later.payment_id = refunds.payment_id and p.provider = any(${sql.param([...REFUNDS_IN_TURN])}::text[])
+          and later.state <> 'refused' and (later.at, later.id) > (refunds.at, refunds.id))
+      order by ended_at limit ${most} for update skip locked)) returning id`,
+  )
+  const found = await Promise.all(claimed.map(({ id }) => findRefundById(db, id)))
+  return found.flatMap((one) => one ?? [])
+}
+
 /** The refunds that were asked for by then and have not ended. */
 export async function listOpenRefunds(db: Db, askedBy: Date): Promise<RefundRow[]> {
   return db
@@ -198,7 +225,7 @@ export async function listOpenRefunds(db: Db, askedBy: Date): Promise<RefundRow[
     .orderBy(refunds.at, refunds.id)
 }
 
-async function findRefundById(db: Db, id: string): Promise<RefundRow | null> {
+export async function findRefundById(db: Db, id: string): Promise<RefundRow | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   return refund ?? null
 }

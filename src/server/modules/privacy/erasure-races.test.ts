@@ -35,6 +35,7 @@ const WITHOUT_TRIGGER: Record<string, string> = {
   'checkouts.customer_id': 'an id without a name, written with the orders',
   'terms_acceptances.user_id': 'an id without a name',
   'refunds.asked_by': 'an id without a name, of an admin whose action is on record',
+  'refunds.ended_by': 'an id without a name, of an admin whose action is on record',
   'ledger_entries.person_id': 'an id without a name: what was booked stays booked',
   'ledger_balances.person_id': 'an id without a name, kept by the ledger',
   'payouts.person_id': 'an id without a name',

@@ -115,6 +115,7 @@ function valueWriter(lang: Locale) {
     'orders.paymentMethod': (method) => t(`payments:methods.${method}`),
     'payments.paymentMethod': (method) => t(`payments:methods.${method}`),
     'payouts.method': (method) => t(`payouts:methods.${method}`),
+    'refunds.method': (method) => t(`payouts:methods.${method}`),
     'refunds.status': (state) => t(`admin:orders.money.states.${state}`),
     'problems.status': (state) => t(`problems:states.${state}`),
     'changes.status': (state) => t(`changes:states.${state}`),

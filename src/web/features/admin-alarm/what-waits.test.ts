@@ -14,6 +14,7 @@ const NOTHING: Waiting = {
   unanswered: 0,
   cookingLate: 0,
   noCourier: 0,
+  refunds: 0,
   silent: 0,
   handovers: 0,
   overCashLimit: 0,

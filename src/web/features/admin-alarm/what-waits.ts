@@ -15,6 +15,7 @@ const MENU_OF = {
   cookingLate: 'orders',
   noCourier: 'dispatch',
   silent: 'dispatch',
+  refunds: 'orders',
   handovers: 'couriers',
   overCashLimit: 'couriers',
 } as const satisfies Record<keyof Waiting, keyof MenuCounts>

@@ -18,13 +18,14 @@ export const PARTS = ['sold', 'cancelled', 'cash', 'kitchens', 'sign'] as const
 export type PaperPart = (typeof PARTS)[number]
 
 /** The lines of what was sold, and the heads and sums of both tables. */
-const OTHER_ROWS = 11
+const OTHER_ROWS = 13
 
 /** The sheet of a business day: ink on white in print, without the page around it. */
 export function DayPaper({ report, parts }: { report: DayReport; parts: readonly PaperPart[] }) {
   const { t } = useLanguage()
-  const { sold, cancelled, cash, kitchens } = report
-  const isEmpty = sold.orders === 0 && cancelled.orders === 0 && cash.couriers.length === 0
+  const { sold, cancelled, givenBack, cash, kitchens } = report
+  const isSold = sold.orders > 0 || cancelled.orders > 0
+  const isEmpty = !isSold && cash.couriers.length === 0 && givenBack.total === 0
   const has = (part: PaperPart) => parts.includes(part)
   return (
     <Paper
@@ -39,7 +40,7 @@ export function DayPaper({ report, parts }: { report: DayReport; parts: readonly
         <>
           {(has('sold') || has('cancelled')) && (
             <div className={styles.pair}>
-              {has('sold') && <Sold sold={sold} />}
+              {has('sold') && <Sold sold={sold} givenBack={givenBack} />}
               {has('cancelled') && <Cancelled cancelled={cancelled} />}
             </div>
           )}
@@ -118,7 +119,7 @@ function Figure({ label, value, bad = false }: { label: string; value: string; b
   )
 }
 
-function Sold({ sold }: Pick<DayReport, 'sold'>) {
+function Sold({ sold, givenBack }: Pick<DayReport, 'sold' | 'givenBack'>) {
   const { t, format } = useLanguage()
   return (
     <Part title={t('admin:day.parts.sold')}>
@@ -130,6 +131,12 @@ function Sold({ sold }: Pick<DayReport, 'sold'>) {
         <Line label={t('admin:day.paid')} value={format.money(sold.total)} isSum />
         <Line label={t('admin:day.commission')} value={format.money(sold.commission)} />
         <Line label={t('admin:day.courierShare')} value={format.money(sold.courierShare)} />
+        {givenBack.total !== 0 && (
+          <>
+            <Line label={t('admin:day.givenBack')} value={format.money(givenBack.total)} />
+            <Line label={t('admin:day.fromTill')} value={format.money(givenBack.till)} />
+          </>
+        )}
       </dl>
     </Part>
   )

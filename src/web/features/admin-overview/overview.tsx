@@ -38,6 +38,7 @@ const PLACES: Record<keyof Waiting, string> = {
   cookingLate: `${paths.adminOrders}?show=cookingLate`,
   noCourier: `${paths.adminOrders}?show=noCourier`,
   silent: `${paths.adminOrders}?show=silent`,
+  refunds: `${paths.adminOrders}?show=stuckRefund`,
   handovers: paths.adminCouriers,
   overCashLimit: `${paths.adminCouriers}?cash=at_limit`,
 }
@@ -49,6 +50,7 @@ const WAITING: (keyof Waiting)[] = [
   'cookingLate',
   'unanswered',
   'problems',
+  'refunds',
   'overCashLimit',
   'handovers',
   'kitchens',

@@ -22,7 +22,7 @@ import { OrderFacts } from './order-facts.tsx'
 import styles from './problems.module.css'
 
 /** A problem with its order and its answer. */
-export function ProblemPage({ problem, messages, isPaidOnline, now }: ProblemPageProps) {
+export function ProblemPage({ problem, messages, isPaid, now }: ProblemPageProps) {
   const { t } = useLanguage()
   const [isClosing, setClosing] = useState(false)
   const { id, sender, order } = problem
@@ -34,7 +34,7 @@ export function ProblemPage({ problem, messages, isPaidOnline, now }: ProblemPag
       <div className={styles.columns}>
         <Stack gap={16}>
           <Reported problem={problem} now={now} />
-          <Answer problem={problem} isPaidOnline={isPaidOnline} now={now} onClose={() => setClosing(true)} />
+          <Answer problem={problem} isPaid={isPaid} now={now} onClose={() => setClosing(true)} />
         </Stack>
         <Stack gap={16}>
           {sender && <Sender sender={sender} />}
@@ -50,7 +50,7 @@ export function ProblemPage({ problem, messages, isPaidOnline, now }: ProblemPag
 
 type Message = AdminOrder['adminActions'][number]
 type WrittenProps = { problem: Problem; messages: readonly Message[]; now: number }
-type ProblemPageProps = WrittenProps & { isPaidOnline: boolean }
+type ProblemPageProps = WrittenProps & { isPaid: boolean }
 
 function Reported({ problem, now }: { problem: Problem; now: number }) {
   const { t, format } = useLanguage()
@@ -82,13 +82,13 @@ function Reported({ problem, now }: { problem: Problem; now: number }) {
   )
 }
 
-function Answer({ problem, isPaidOnline, now, onClose }: AnswerProps) {
+function Answer({ problem, isPaid, now, onClose }: AnswerProps) {
   const { t, format } = useLanguage()
   const { id, answer, closedAt, order } = problem
   return (
     <Panel heading={t('problems:admin.answer')}>
       <AnswerForm key={id} problem={problem} now={now} />
-      {order && isPaidOnline && (
+      {order && isPaid && (
         <TextLink to={`${paths.adminOrder(order.id)}#payment`}>{t('problems:admin.refund')}</TextLink>
       )}
       {closedAt ? (

@@ -3,8 +3,8 @@ import type { CancelledRow } from '#domain/insights/cancellations.ts'
 import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
 import { cookNameOf, courierNameOf } from '#server/db/public-sql.ts'
 import { VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
-import { collectedCash, countedCash, soldOrders } from '#server/modules/payments/sql.ts'
-import { rows } from '#server/platform/database/rows.ts'
+import { collectedCash, countedCash, moneyGivenBack, soldOrders } from '#server/modules/payments/sql.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
@@ -55,6 +55,11 @@ export async function sumCancelled(db: Db, day: Instants): Promise<CancelledRow<
         where order_id = o.id and to_status = 'cancelled' order by version desc limit 1) h on true
       where o.status = 'cancelled' and o.deleted_at is null and o.${VISIBLE_TO_KITCHEN} and ${within(ENDED_AT, day)} group by 1, 2`,
   )
+}
+
+/** What went back to buyers, and of it the cash out of the till. */
+export async function sumGivenBack(db: Db, day: Instants): Promise<{ total: number; till: number }> {
+  return (await firstRow<{ total: number; till: number }>(db, moneyGivenBack(spanOf(day))))!
 }
 
 export type CourierDay = {

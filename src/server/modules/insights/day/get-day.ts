@@ -14,6 +14,7 @@ import {
   sumByKitchen,
   sumCancelled,
   sumCashByCourier,
+  sumGivenBack,
 } from './day-store.ts'
 
 /** More reasons than these would not fit on the sheet that is printed. */
@@ -38,9 +39,10 @@ export async function getDay(
   if (day > today) return refuse('day.ahead', { today })
   const instants = instantsOfBusinessDay(day, endsAtHour)
   const isRecent = day >= addCairoDays(today, -1)
-  const [kitchens, cancelled, couriers] = await Promise.all([
+  const [kitchens, cancelled, back, couriers] = await Promise.all([
     sumByKitchen(db, instants),
     sumCancelled(db, instants),
+    sumGivenBack(db, instants),
     sumCashByCourier(db, instants, {
       withHolders: isRecent,
       now: instantsOfBusinessDay(today, endsAtHour),
@@ -58,6 +60,7 @@ export async function getDay(
       orders: cancelled.reduce((all, { orders }) => all + orders, 0),
       ...reasonsOf(cancelled),
     },
+    givenBack: { total: egp(back.total), till: egp(back.till) },
     cash: cashOf(couriers, isRecent),
     kitchens: kitchens.map(({ id, name, name_ar, orders, food, commission }) => ({
       id,

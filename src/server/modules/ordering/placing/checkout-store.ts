@@ -48,18 +48,23 @@ export async function markOrdersPaid(tx: Tx, ids: string[], at: Date): Promise<O
     .returning()
 }
 
+/** A change of an order's payment, with what went back of it once a refund has ended. */
+export type PaymentChange = { from: PaymentStatus; to: PaymentStatus } & Partial<
+  Pick<OrderRow, 'refunded' | 'refundedByHand'>
+>
+
 /** Moves an order's payment on from a status that it has; null if it has another one. */
 export async function movePayment(
   tx: Tx,
   id: string,
-  { from, to, refunded }: { from: PaymentStatus; to: PaymentStatus; refunded?: number },
+  { from, to, ...given }: PaymentChange,
 ): Promise<OrderRow | null> {
   const [order] = await tx
     .update(orders)
     .set({
       paymentStatus: to,
       version: sql`${orders.version} + 1`,
-      ...(refunded === undefined ? {} : { refunded }),
+      ...given,
     })
     .where(sql`${orders.id} = ${id} and ${orders.paymentStatus} = ${from}`)
     .returning()

@@ -1,5 +1,5 @@
 import { UNPAID } from '#domain/ordering/cancel-reason.ts'
-import { ordersPaidWith, type PaymentStatus } from '#domain/payments/payments.ts'
+import { ordersPaidWith } from '#domain/payments/payments.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
@@ -16,6 +16,7 @@ import {
   lockCheckout,
   markOrdersPaid,
   movePayment,
+  type PaymentChange,
   saveCheckoutState,
 } from './checkout-store.ts'
 
@@ -105,7 +106,7 @@ export async function changePayment(
   { notices }: Platform,
   tx: Tx,
   orderId: string,
-  change: { from: PaymentStatus; to: PaymentStatus; refunded?: number },
+  change: PaymentChange,
 ): Promise<boolean> {
   const order = await movePayment(tx, orderId, change)
   if (order) notices.publish(tx, topicsOf(order))

@@ -10,7 +10,7 @@ import { firstRow } from '#server/platform/database/rows.ts'
 import { and, eq, type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { OrderRow } from '../order-store.ts'
-import { raises, STRANDED, VISIBLE_TO_KITCHEN } from '../sql.ts'
+import { hasStuckRefund, raises, STRANDED, VISIBLE_TO_KITCHEN } from '../sql.ts'
 import { type DetailedItem, ITEMS } from './reading-store.ts'
 
 export type OrderScope =
@@ -222,6 +222,8 @@ function isShown({ view, now, today }: AdminOrderShow): SQL | undefined {
     case 'noCourier':
     case 'silent':
       return raises(view, now)
+    case 'stuckRefund':
+      return hasStuckRefund(now)
     // `isListed` filters deleted orders.
     case 'deleted':
     case undefined:

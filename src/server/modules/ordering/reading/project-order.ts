@@ -62,6 +62,7 @@ function moneyOf(order: OrderRow) {
     paymentStatus: order.paymentStatus,
     paid: order.paymentStatus === 'paid',
     refunded: toEgp(refundedOf(order)),
+    refundedByHand: order.refundedByHand > 0 && order.refundedByHand === order.refunded,
     checkoutId: order.checkoutId,
     cashNote: order.cashNote === null ? null : amount(order.cashNote),
   }

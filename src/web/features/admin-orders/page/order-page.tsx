@@ -68,7 +68,7 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
         </Stack>
         <Stack gap={16}>
           <OrderPeople order={order} />
-          {money && money.method !== 'cash' && (
+          {money && (money.method !== 'cash' || money.paid > 0 || money.refunds.length > 0) && (
             <OrderPayment key={order.id} orderId={order.id} money={money} now={now} />
           )}
           {money && <OrderBooks booked={money.booked} />}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type NumberRule, readNumber } from '#domain/number-field.ts'
 import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
 import { refuse } from '#domain/outcome.ts'
+import { MAX_REFERENCE, PAYOUT_METHODS, type PayoutMethod } from '#domain/payments/payout.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -11,6 +12,7 @@ import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
@@ -23,20 +25,24 @@ const FIELD_OF = {
   'refund.key_reused': 'amount',
 } as const
 
-type Values = { amount: string; reason: string }
-type Sent = { id: string; amount: number; reason: string; request: string }
+type Values = { amount: string; method: PayoutMethod; reference: string; reason: string }
+type Sent = { amount: number; reason: string } & Pick<Values, 'method' | 'reference'>
 
-/** Asks how much goes back and why. The whole rest is filled in. One opening is one refund, however often it is sent. */
-export function RefundQuestion({ orderId, refundable, onClose }: RefundQuestionProps) {
+/**
+ * Asks how much goes back and why, or by hand how much went back and how. The whole rest is filled in. One opening is one refund, however
+ * often it is sent.
+ */
+export function RefundQuestion(props: RefundQuestionProps) {
+  const { refundable, byHand, onClose } = props
   const { t, format } = useLanguage()
-  const { form, submit, pending, problem, password } = useRefund({ orderId, refundable, onClose })
+  const { form, submit, pending, problem, password } = useRefund(props)
   return (
     <Confirm
       open
-      question={t('admin:orders.money.question')}
-      consequence={t('admin:orders.money.consequence')}
-      confirmLabel={t('admin:orders.money.yes')}
-      cancelLabel={t('admin:orders.money.no')}
+      question={t(byHand ? 'admin:orders.money.hand.question' : 'admin:orders.money.question')}
+      consequence={t(byHand ? 'admin:orders.money.hand.means' : 'admin:orders.money.consequence')}
+      confirmLabel={t(byHand ? 'admin:orders.money.hand.yes' : 'admin:orders.money.yes')}
+      cancelLabel={t(byHand ? 'admin:orders.money.hand.no' : 'admin:orders.money.no')}
       loading={pending}
       onConfirm={submit}
       onCancel={onClose}
@@ -49,6 +55,30 @@ export function RefundQuestion({ orderId, refundable, onClose }: RefundQuestionP
         autoComplete="off"
         unit={t('settings:market.units.currency')}
       />
+      {byHand && (
+        <>
+          <SelectField
+            {...form.control('method')}
+            label={t('payouts:method')}
+            value={form.values.method}
+            onChange={({ currentTarget }) => form.set('method', currentTarget.value as PayoutMethod)}
+          >
+            {PAYOUT_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {t(`payouts:methods.${method}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...form.field('reference')}
+            label={t('payouts:office.record.reference')}
+            help={t('admin:orders.money.hand.referenceHelp')}
+            maxLength={MAX_REFERENCE}
+            autoComplete="off"
+            ltr
+          />
+        </>
+      )}
       <TextArea
         {...form.field('reason')}
         label={t('admin:orders.money.reason')}
@@ -61,33 +91,42 @@ export function RefundQuestion({ orderId, refundable, onClose }: RefundQuestionP
   )
 }
 
-type RefundQuestionProps = { orderId: string; refundable: number; onClose: () => void }
+type RefundQuestionProps = { orderId: string; refundable: number; byHand: boolean; onClose: () => void }
 
 /** The form and its sending, with the password field where one is due. */
-function useRefund({ orderId, refundable, onClose }: RefundQuestionProps) {
+function useRefund({ orderId, refundable, byHand, onClose }: RefundQuestionProps) {
   const { t, format } = useLanguage()
   const due = usePasswordDue()
   const [request] = useState(newKey)
-  const refund = useCommand(async (sent: Sent) => {
+  const refund = useCommand(async ({ method, reference, ...sent }: Sent) => {
     await due.confirm()
-    return client().payments.refundOrder(sent)
+    const asked = { ...sent, id: orderId, request }
+    return byHand
+      ? client().payments.recordRefund({ ...asked, method, reference })
+      : client().payments.refundOrder(asked)
   })
   const form = useRuleForm<Values>({
-    name: 'refund',
-    initial: { amount: format.number(refundable), reason: '' },
+    name: byHand ? 'by-hand' : 'refund',
+    initial: { amount: format.number(refundable), method: 'cash', reference: '', reason: '' },
     check: (values) => checkRefund(values, refundable),
     fieldOf: FIELD_OF,
   })
-  const send = async ({ amount, reason }: Values) => {
+  const send = async ({ amount, method, reference, reason }: Values) => {
     const read = readNumber(amount, AMOUNT)
     if (!read.ok) return
-    const answer = await refund.run({ id: orderId, amount: read.value, reason: reason.trim(), request })
+    const said = { method, reference: reference.trim(), reason: reason.trim() }
+    const answer = await refund.run({ amount: read.value, ...said })
     if (!answer) return
     if (!answer.ok) {
       if (due.isDueFor(answer.failure) || form.show(answer.failure)) refund.forget()
       return
     }
-    toast({ tone: 'success', title: t('admin:orders.money.asked', { amount: format.money(read.value) }) })
+    toast({
+      tone: 'success',
+      title: t(byHand ? 'admin:orders.money.hand.done' : 'admin:orders.money.asked', {
+        amount: format.money(read.value),
+      }),
+    })
     onClose()
   }
   const submit = () => form.onSubmit((values) => void send(values))()

@@ -178,12 +178,13 @@ function Payment({ order, method, isTest }: PaymentProps) {
           <span className={styles.quiet}>
             {' '}
             <Dot /> {t(`payments:statuses.${order.paymentStatus}`)}
-            {order.paymentStatus === 'paid' && order.refunded !== undefined && order.refunded > 0 && (
-              <>
-                {' '}
-                <Dot /> {t('payments:refundedPart', { amount: format.money(order.refunded) })}
-              </>
-            )}
+            {(order.paymentStatus === 'paid' || order.paymentStatus === 'collected') &&
+              Boolean(order.refunded) && (
+                <>
+                  {' '}
+                  <Dot /> {t('payments:refundedPart', { amount: format.money(order.refunded ?? 0) })}
+                </>
+              )}
           </span>
         )}
       </p>

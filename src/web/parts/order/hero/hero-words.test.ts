@@ -230,6 +230,11 @@ describe('the line that the money is on its way back', () => {
       false,
     ],
     [
+      'is absent where the money was given back by hand',
+      { status: 'delivered', paymentStatus: 'refunded', refundedByHand: true },
+      false,
+    ],
+    [
       'is absent for cash',
       { status: 'cancelled', cancelReason: 'decline:busy', paymentStatus: 'due' },
       false,

@@ -40,7 +40,12 @@ export type CancelWords =
   | { says: 'text'; text: string }
 
 export type ShownOrder = Pick<OrderAnswer, 'status' | 'audience' | 'map'> &
-  Partial<Pick<OrderAnswer, 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'may' | 'paymentStatus'>>
+  Partial<
+    Pick<
+      OrderAnswer,
+      'expectedAt' | 'cancelReason' | 'deliveredAt' | 'may' | 'paymentStatus' | 'refundedByHand'
+    >
+  >
 
 /** Below this distance the inaccuracy of both locations exceeds the distance itself. */
 const AT_DOOR_KM = 0.05
@@ -98,10 +103,18 @@ export function isPaidOnline({ paymentStatus }: Pick<ShownOrder, 'paymentStatus'
   return paymentStatus === 'paid' || paymentStatus === 'refunding' || paymentStatus === 'refunded'
 }
 
-/** Whether to say in a line of its own that the money is on its way back: not where the line above it promises that. */
+/**
+ * Whether to say in a line of its own that the money is on its way back: not where the line above it promises that, and not of money
+ * that somebody gave back by hand.
+ */
 export function showsRefund(order: ShownOrder): boolean {
-  const isBegun = isPaidOnline(order) && order.paymentStatus !== 'paid'
+  const isBegun = isComingBack(order) && order.paymentStatus !== 'paid'
   return isBegun && !(order.status === 'cancelled' && cancelWordsOf(order)?.says.endsWith('_paid'))
+}
+
+/** Whether what was paid online comes back by the provider. */
+function isComingBack({ paymentStatus, refundedByHand }: ShownOrder): boolean {
+  return isPaidOnline({ paymentStatus }) && !(paymentStatus === 'refunded' && refundedByHand)
 }
 
 /** How the delivery went against the promise, for the owner. Nobody compares the minutes of a late one. */
@@ -120,10 +133,11 @@ function wayOf({ map }: ShownOrder): Detail | null {
   return map.durationMin === null ? null : { says: 'routeTrip', km: map.distanceKm, minutes: map.durationMin }
 }
 
-function cancelWordsOf({ audience, cancelReason, paymentStatus }: ShownOrder): CancelWords | null {
+function cancelWordsOf(order: ShownOrder): CancelWords | null {
+  const { audience, cancelReason } = order
   if (cancelReason === undefined) return null
   const why = readCancelReason(cancelReason)
-  const isPaid = isPaidOnline({ paymentStatus })
+  const isPaid = isComingBack(order)
   if (why.is === 'noAnswer') return { says: isPaid ? 'noAnswer_paid' : 'noAnswer' }
   if (why.is === 'unpaid' || why.is === 'notAgreed') return { says: why.is }
   if (why.is === 'declined') return { says: 'declined', reason: why.reason }

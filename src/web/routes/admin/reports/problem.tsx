@@ -23,8 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
   const order = problem.order && (await client.adminOrders.getAdminOrder({ id: problem.order.id }))
   const messages = order?.adminActions.filter(({ kind }) => kind === 'order.message') ?? []
-  const isPaidOnline = order?.paymentMethod !== undefined && order.paymentMethod !== 'cash'
-  return { problem, messages, isPaidOnline, now: Date.now() }
+  const isPaid = order?.paymentStatus !== undefined && order.paymentStatus !== 'due'
+  return { problem, messages, isPaid, now: Date.now() }
 }
 
 export default function AdminProblemPage({ loaderData }: Route.ComponentProps) {

@@ -44,6 +44,8 @@ export type OrderRows = {
   payments: (typeof payments.$inferInsert)[]
   paymentEvents: (typeof paymentEvents.$inferInsert)[]
   refunds: (typeof refunds.$inferInsert)[]
+  /** Those that no provider knows of: they have other columns. */
+  byHand: (typeof refunds.$inferInsert)[]
   testPayments: (typeof testPayments.$inferInsert)[]
   receipts: (typeof receipts.$inferInsert)[]
   receiptYears: (typeof receiptYears.$inferInsert)[]
@@ -59,10 +61,12 @@ export function makeOrderRows(random: Random, checkouts: Checkout[], promos: Pro
     payments: [],
     paymentEvents: [],
     refunds: [],
+    byHand: [],
     testPayments: [],
     receipts: [],
     receiptYears: [],
   }
+  let collected = 0
   for (const checkout of checkouts) {
     const quoted = quoteOf(checkout, promos)
     rows.checkouts.push(checkoutRow(checkout, quoted.total))
@@ -75,7 +79,15 @@ export function makeOrderRows(random: Random, checkouts: Checkout[], promos: Pro
     checkout.orders.forEach((order, at) => {
       const history = historyOf(checkout, order)
       const row = orderRow(random, { checkout, order, amounts: quoted.orders[at]!, history })
-      rows.orders.push({ ...row, promoCode: promos.get(checkout.id)?.code ?? null })
+      const byHand = row.paymentStatus === 'collected' && ++collected % EACH_BY_HAND === 0
+      const back = byHand ? Math.min(row.total, GIVEN_BY_HAND) : 0
+      rows.orders.push({
+        ...row,
+        ...(byHand && { refunded: back }),
+        refundedByHand: back,
+        promoCode: promos.get(checkout.id)?.code ?? null,
+      })
+      if (byHand) rows.byHand.push(byHandRow(row, back))
       rows.items.push(...itemRows(order))
       rows.history.push(...history)
       if (row.paymentStatus === 'refunded') given.push(refundRow(random, row, payment!))
@@ -356,6 +368,16 @@ function refundRow(random: Random, order: OrderRow, payment: PaymentRow): OrderR
     endedAt: at,
     at,
   }
+}
+
+/** Every so many orders for cash a part was missing, and so much was given back in cash an hour after the delivery. */
+const EACH_BY_HAND = 90
+const GIVEN_BY_HAND = 20_00
+
+function byHandRow(order: OrderRow, amount: number): OrderRows['byHand'][number] {
+  const at = new Date(order.deliveredAt!.getTime() + 60 * MINUTE_MS)
+  const given = { id: `hand-${order.id}`, orderId: order.id, kind: 'hand' as const, amount, charge: amount }
+  return { ...given, method: 'cash', reason: 'العيش كان ناقص', state: 'done', endedAt: at, at }
 }
 
 function dateOf(instant: number | null) {

@@ -1,0 +1,80 @@
+import type { OrderMoney } from '#contract/payments.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { paths } from '#domain/paths.ts'
+import { decideEnd, type RefundEnd } from '#domain/payments/payment.ts'
+import { formatter } from '#locales/format.ts'
+import type { Locale } from '#locales/locale.ts'
+import { type LoginTooOld, requireRecentLogin } from '#server/modules/accounts/index.ts'
+import { typedText } from '#server/modules/notifications/index.ts'
+import { notifyBuyer, type OrderRow } from '#server/modules/ordering/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { leftFor, lockRefundOfOrder, settleOrder } from './order-refunds.ts'
+import { readMoney } from './refund-order.ts'
+import { notifyOfRefund } from './send-refund.ts'
+import { changeRefund, type RefundRow } from './store.ts'
+
+type EndRefusal =
+  | Refusal<'order.not_found'>
+  | Refusal<'refund.has_ended'>
+  | Refusal<'refund.too_much', { value: number }>
+
+/**
+ * An admin who looked at the provider's dashboard says how a refund ended that stays open, or takes back one by hand that was recorded by
+ * mistake, with a reason and the password given within ten minutes (M-23).
+ */
+export async function endRefund(
+  call: Call,
+  { id, state, reason }: { id: string; state: RefundEnd; reason: string },
+): Promise<Outcome<OrderMoney, EndRefusal | LoginTooOld>> {
+  const { platform, user } = call
+  const recent = await requireRecentLogin(call, user)
+  if (!recent.ok) return recent
+  return platform.database.decide<OrderMoney, EndRefusal>(async (tx) => {
+    const found = await lockRefundOfOrder(tx, id)
+    if (!found?.order) return refuse('order.not_found')
+    const { refund, order } = found
+    const isRepeated = refund.endedBy !== null && refund.state === state
+    if (!isRepeated) {
+      const decided = decideEnd({ ...refund, left: await leftFor(tx, refund, order) }, state)
+      if (!decided.ok)
+        return decided.code === 'refund.too_much'
+          ? refuse('refund.too_much', { value: toEgp(piastres(decided.params.value)) })
+          : decided
+      const endedAt = await platform.clock.transactionTime(tx)
+      await changeRefund(tx, id, { state, endedAt, endedBy: user.id, endReason: reason })
+      if (refund.orderId !== null) await settleOrder(platform, tx, order)
+      await recordAudit(tx, {
+        actorId: user.id,
+        action: 'order.refund_end',
+        subject: order.id,
+        details: { refundId: id, amount: toEgp(piastres(refund.amount)), state, reason },
+      })
+      if (state === 'done') await notifyOfRefund(platform, tx, order, refund)
+      else if (refund.state === 'done') await notifyOfMistake(platform, tx, order, refund)
+    }
+    return readMoney(tx, order.id)
+  })
+}
+
+/** The buyer was told that the money came. */
+function notifyOfMistake(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  { id, amount }: RefundRow,
+): Promise<boolean> {
+  return notifyBuyer(platform, tx, order, {
+    eventId: `refund-undone:${id}`,
+    message: 'payments.money-not-back',
+    params: (locale: Locale) => ({
+      orderId: typedText(showOrderId(order.id), locale),
+      amount: formatter(locale).money(toEgp(piastres(amount))),
+    }),
+    url: paths.trackOrder(order.id),
+  })
+}

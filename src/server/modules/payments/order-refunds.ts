@@ -1,0 +1,116 @@
+import { type Piastres, piastres, toEgp } from '#domain/money.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { decideRefund, type RefundKind, repeatRefund } from '#domain/payments/payment.ts'
+import { paidFor, paymentAfterRefund } from '#domain/payments/payments.ts'
+import type { PayoutMethod } from '#domain/payments/payout.ts'
+import {
+  changePayment,
+  findOrder,
+  listOrdersOf,
+  lockCheckout,
+  lockOrder,
+  type OrderRow,
+  standOfRefunds,
+} from '#server/modules/ordering/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findPayment, findRefund, findRefundById, lockRefund, type RefundRow } from './store.ts'
+
+export type RefundRefusal =
+  | Refusal<'order.not_found'>
+  | Refusal<'refund.nothing_left'>
+  | Refusal<'refund.too_much', { value: number }>
+  | Refusal<'refund.cancel_first'>
+  | Refusal<'refund.key_reused', { value: number }>
+
+export type Asked = {
+  kind: RefundKind
+  /** In piastres; all that is left if absent. */
+  amount?: number
+  /** How it was given by hand, and under which number. */
+  method?: PayoutMethod
+  reference?: string
+  request: string
+  reason: string | null
+  askedBy: string | null
+}
+
+/**
+ * Decides a refund of an order, by a provider or by hand. Its checkout is locked, so that two refunds at once never give back more than was
+ * paid, and then the order, so that its status stays as the decision saw it. Asked for twice with one request, it is one refund: null
+ * the second time. An admin's request with other contents is refused: the first stands.
+ */
+export async function weighRefund(
+  tx: Tx,
+  orderId: string,
+  { kind, amount, method = undefined, reference = '', request }: Asked,
+): Promise<Outcome<{ order: OrderRow; amount: number } | null, RefundRefusal>> {
+  const order = await lockWithCheckout(tx, orderId)
+  if (!order) return refuse('order.not_found')
+  const again = await findRefund(tx, { orderId, kind, request })
+  if (again) {
+    const isChosen = kind === 'office' || kind === 'hand'
+    const terms = { amount: amount ?? again.amount, method: method ?? null, reference }
+    const repeated = isChosen ? repeatRefund(again, terms) : done(null)
+    return repeated.ok ? repeated : inPounds(repeated)
+  }
+  const paid = paidFor(order)
+  const { givenBack } = await standOfRefunds(tx, orderId)
+  const decided = decideRefund({
+    paid,
+    refunded: givenBack,
+    amount: amount ?? paid - givenBack,
+    kind,
+    status: order.status,
+  })
+  if (decided.ok) return done({ order, amount: decided.value })
+  return decided.code === 'refund.too_much' ? inPounds(decided) : decided
+}
+
+/** Locks an order as everybody does who moves its money: its checkout first. */
+async function lockWithCheckout(tx: Tx, orderId: string): Promise<OrderRow | null> {
+  const seen = await findOrder(tx, orderId)
+  if (!seen) return null
+  await lockCheckout(tx, seen.checkoutId)
+  return lockOrder(tx, orderId)
+}
+
+/** A refund that is locked after its order. Money that was no order's was paid for a checkout, whose first order names it. */
+export type LockedRefund = { refund: RefundRow; order: OrderRow | null }
+
+/** Locks a refund, so that nobody else ends it. Null if there is none; its order is null if it was deleted. */
+export async function lockRefundOfOrder(tx: Tx, id: string): Promise<LockedRefund | null> {
+  const seen = await findRefundById(tx, id)
+  if (!seen) return null
+  const orderId = seen.orderId ?? (await firstOrderOf(tx, seen))
+  const order = orderId === undefined ? null : await lockWithCheckout(tx, orderId)
+  return { refund: (await lockRefund(tx, id))!, order }
+}
+
+/** Whether what a refund gives back still fits into what was paid for its order. Money that was no order's goes back whole. */
+export async function leftFor(
+  tx: Tx,
+  { orderId, amount, state }: RefundRow,
+  order: OrderRow,
+): Promise<number> {
+  if (orderId === null) return amount
+  const { givenBack } = await standOfRefunds(tx, orderId)
+  return paidFor(order) - givenBack + (state === 'refused' ? 0 : amount)
+}
+
+async function firstOrderOf(tx: Tx, { paymentId }: RefundRow): Promise<string | undefined> {
+  const payment = await findPayment(tx, paymentId!)
+  return (await listOrdersOf(tx, payment!.checkoutId))[0]?.id
+}
+
+/** Writes on an order what its refunds make of its payment. The caller holds the order's lock. */
+export async function settleOrder(platform: Platform, tx: Tx, order: OrderRow): Promise<void> {
+  const { refunded, refundedByHand, givenBack } = await standOfRefunds(tx, order.id)
+  const from = order.paymentStatus
+  // A refund outlives a delivery that was undone, whose cash is due again.
+  const to = paymentAfterRefund(from, { paid: paidFor(order), refunded, givenBack })
+  await changePayment(platform, tx, order.id, { from, to, refunded, refundedByHand })
+}
+
+const inPounds = <Code extends string>({ code, params }: Refusal<Code, { value: number }>) =>
+  refuse(code, { value: toEgp(piastres(params.value) satisfies Piastres) })

@@ -11,6 +11,7 @@ import '#web/features/kitchen-board/ring-banner.module.css'
 import '#web/features/position-sharing/position-sharing.module.css'
 import '#web/parts/frame/shells/admin-shell.module.css'
 import '#web/parts/frame/shells/work-shell.module.css'
+import '#web/ui/feedback/note.module.css'
 
 // Loaded lazily, so that a guest who follows an order does not download the shells of cooks, couriers and admins.
 const KitchenShell = lazyShell(async () => (await import('./kitchen-shell.tsx')).KitchenShell)

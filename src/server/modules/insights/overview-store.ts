@@ -199,7 +199,7 @@ export async function findKitchensAtWork(db: Db, now: Date, most: number): Promi
             order by c.orders desc, c.late desc, u.id), '[]')
           from cooking c join users u on u.id = c.cook_id join kitchens k on k.cook_id = c.cook_id) as busiest
       from (select count(*)::int as of, count(*) filter (where k.open_now and ${SELLS})::int as open from kitchens k
-        where k.active and k.cook_id <> all(array(select id from banned))) kitchens`,
+        where k.active and k.approved_at is not null and k.cook_id <> all(array(select id from banned))) kitchens`,
   )
   return counted!
 }

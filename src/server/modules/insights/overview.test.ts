@@ -69,6 +69,18 @@ test('the overview shows what waits, the figures of today and those of the last 
   expect([later.waiting.overCashLimit, later.hour.placed, later.hour.latest]).toEqual([1, 0, []])
 })
 
+test('the overview counts the kitchens that the list calls open, and none that waits for approval', async () => {
+  const app = await aTestApp()
+  await aMarket(app)
+  await aCook(app, { name: 'Om Hana' })
+  const { client } = await anAdmin(app)
+  await app.sql(`update kitchens set approved_at = null, refused_at = null
+    where cook_id = (select id from users where name = 'Om Hana')`)
+  const { kitchens } = await client.insights.getOverview()
+  expect(kitchens).toMatchObject({ open: 1, of: 1 })
+  expect((await client.insights.listKitchens({ state: 'open' })).total).toBe(kitchens.open)
+})
+
 test('after midnight the overview still shows the evening, beside the same weekday a week before', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { koshari } = await aMarket(app)

@@ -59,7 +59,7 @@ test('by thumb an order is given, and taken back with a reason', async ({ person
     .tap()
   await expect(sheet).toBeHidden()
   await expect(
-    admin.getByRole('status').filter({ hasText: `${id.slice(0, 4)}-${id.slice(4, 8)}` }),
+    admin.getByRole('status').filter({ hasText: `${id.slice(0, 4)}\u2011${id.slice(4, 8)}` }),
   ).toBeVisible()
   await admin.locator('label', { hasText: ar('dispatch:columns.assigned') }).tap()
   await card(admin, id).tap()

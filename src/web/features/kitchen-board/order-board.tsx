@@ -40,9 +40,7 @@ export function OrderBoard() {
             label: (
               <>
                 {t(`ordering:cook.columns.${value}`)}
-                <span className={clsx('num', styles.tabCount)}>
-                  {format.count(columns[value].length)}
-                </span>
+                <span className={clsx('num', styles.tabCount)}>{format.count(columns[value].length)}</span>
               </>
             ),
           }))}

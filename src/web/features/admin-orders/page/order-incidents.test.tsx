@@ -18,7 +18,10 @@ const INCIDENT: AdminIncident = {
 test.each([
   ['en', 'Send answer'],
   ['ar', 'ابعت الرد'],
-] as const)('the button of an answer says that it is sent, not that all is settled, in %s', (locale, send) => {
-  const page = heard(renderPart(<OpenIncidents incidents={[INCIDENT]} now={NOW} />, locale))
-  expect(page.endsWith(send)).toBe(true)
-})
+] as const)(
+  'the button of an answer says that it is sent, not that all is settled, in %s',
+  (locale, send) => {
+    const page = heard(renderPart(<OpenIncidents incidents={[INCIDENT]} now={NOW} />, locale))
+    expect(page.endsWith(send)).toBe(true)
+  },
+)

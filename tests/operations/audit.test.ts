@@ -102,8 +102,8 @@ const DAMAGE: [invariant: string, harm: string][] = [
   ['I-17', `${PAID}; ${refundOf('1', 'total + 1')}`],
   ['I-17', 'update orders set refunded = 1'],
   ['I-17', byHand(`'done', null`)],
-  ['M-20', byHand(`'refused', cook_id`)],
-  ['M-20', byHand(`'refused', null`)],
+  ['M-22', byHand(`'refused', cook_id`)],
+  ['M-22', byHand(`'refused', null`)],
   [
     'M-17',
     `alter table ledger_entries disable trigger ledger_balanced;

@@ -319,7 +319,7 @@ const INVARIANTS: Invariant[] = [
         or o.refunded_by_hand <> coalesce(sum(r.amount) filter (where r.kind = 'hand'), 0)`,
   },
   {
-    id: 'M-20',
+    id: 'M-22',
     says: 'all money that an admin gave back by hand, and every refund that an admin ended, is in the audit log, without details if its buyer was erased',
     sql: `with noted as (select action, subject, details ->> 'refundId' as refund, details ? 'erased' as is_erased from audit_log)
       select r.id, r.kind, r.ended_by from refunds r where

@@ -29,7 +29,7 @@ type Recorded = {
 }
 
 /**
- * An admin records that the buyer of an order got money back in cash or by a transfer, with the password given within ten minutes (M-20).
+ * An admin records that the buyer of an order got money back in cash or by a transfer, with the password given within ten minutes (M-22).
  * It is done at once, and the buyer is told.
  */
 export async function recordRefund(

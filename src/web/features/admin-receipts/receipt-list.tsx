@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ListedReceipt, ReceiptQuery } from '#contract/payments.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
@@ -10,11 +9,11 @@ import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
-import styles from './receipt-list.module.css'
 
 type Filter = 'from' | 'to'
 
@@ -156,20 +155,20 @@ function ReceiptCard({ row }: { row: ListedReceipt }) {
 
 function ReceiptLink({ row: { id, number } }: { row: ListedReceipt }) {
   return (
-    <Link to={paths.receipt(id)} className={styles.link}>
+    <TextLink to={paths.receipt(id)}>
       <Ltr>{number}</Ltr>
-    </Link>
+    </TextLink>
   )
 }
 
 function OrderLink({ row: { id }, isShort = false }: { row: ListedReceipt; isShort?: boolean }) {
   return (
-    <Link to={paths.adminOrder(id)} className={styles.order}>
+    <TextLink to={paths.adminOrder(id)}>
       <OrderNumber
         shown={(isShort ? shortOrderId : showOrderId)(id)}
         whole={isShort ? showOrderId(id) : undefined}
       />
-    </Link>
+    </TextLink>
   )
 }
 
@@ -181,9 +180,5 @@ function StateOf({ state }: Pick<ListedReceipt, 'state'>) {
 function Refunded({ row: { refunded } }: { row: ListedReceipt }) {
   const { t, format } = useLanguage()
   if (refunded === 0) return null
-  return (
-    <Muted as="span" small className={styles.refunded}>
-      {t('receipts:list.refunded', { amount: format.money(refunded) })}
-    </Muted>
-  )
+  return <Muted small>{t('receipts:list.refunded', { amount: format.money(refunded) })}</Muted>
 }

@@ -12,7 +12,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './base-location-form.module.css'
 
 const PinMap = lazyPart(async () => (await import('#web/parts/map/pin-map.tsx')).PinMap)
 
@@ -86,8 +85,10 @@ export function BaseLocationQuestion({ onSaved }: { onSaved: () => void }) {
   const save = useSaveBaseLocation()
   return (
     <Panel heading={t('delivery:base.title')}>
-      <p className={styles.first}>{t('delivery:base.first')}</p>
-      <BaseLocationForm save={save} onSaved={onSaved} />
+      <Stack gap={14}>
+        <p>{t('delivery:base.first')}</p>
+        <BaseLocationForm save={save} onSaved={onSaved} />
+      </Stack>
     </Panel>
   )
 }

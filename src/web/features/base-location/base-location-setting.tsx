@@ -5,7 +5,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './base-location-form.module.css'
 import { BaseLocationForm, useSaveBaseLocation } from './base-location-form.tsx'
 
 /** Lets a courier change the base location. */
@@ -21,7 +20,7 @@ export function BaseLocationSetting({ onSaved }: { onSaved: () => void }) {
     <Panel>
       <Row gap={16} lineGap={10} between>
         <div>
-          <p className={styles.name}>{t('delivery:base.title')}</p>
+          <strong>{t('delivery:base.title')}</strong>
           <Muted small>{t('delivery:base.current')}</Muted>
         </div>
         <Button variant="ghost" icon={IconMapPin} onClick={() => setOpen(true)}>

@@ -11,10 +11,10 @@ import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './kitchen-break.module.css'
 
 const HOUR_MINUTES = 60
 
@@ -34,41 +34,43 @@ export function KitchenBreak({ pausedUntil, hold }: Pick<KitchenToday, 'pausedUn
   }
   return (
     <Panel heading={t('kitchens:break.title')}>
-      {hold && <Held {...hold} />}
-      <p className={styles.words} role="status">
-        {pausedUntil
-          ? t('kitchens:state.pausedUntil', { time: format.clock(pausedUntil) })
-          : t('kitchens:break.none')}
-      </p>
-      {pausedUntil ? (
-        <Button icon={IconPlayerPlay} loading={end.pending} onClick={() => void end.run(undefined)}>
-          {t('kitchens:mine.resume')}
-        </Button>
-      ) : (
-        <Row gap={14} lineGap={10} align="end">
-          <Button
-            variant="ghost"
-            icon={IconCoffee}
-            loading={start.pending}
-            onClick={() => void start.run({ minutes: HOUR_MINUTES })}
-          >
-            {t('kitchens:mine.pauseHour')}
+      <Stack gap={12}>
+        {hold && <Held {...hold} />}
+        <Muted role="status">
+          {pausedUntil
+            ? t('kitchens:state.pausedUntil', { time: format.clock(pausedUntil) })
+            : t('kitchens:break.none')}
+        </Muted>
+        {pausedUntil ? (
+          <Button icon={IconPlayerPlay} loading={end.pending} onClick={() => void end.run(undefined)}>
+            {t('kitchens:mine.resume')}
           </Button>
-          <Row as="form" noValidate gap={14} lineGap={10} align="end" onSubmit={handleUntil}>
-            <TimeMenu
-              of="start"
-              label={t('kitchens:break.until')}
-              value={until}
-              error={isWrong && refusalText({ code: 'kitchen.time_invalid', params: {} })}
-              onChange={setUntil}
-            />
-            <Button type="submit" variant="ghost" loading={start.pending} data-needs-script>
-              {t('kitchens:break.start')}
+        ) : (
+          <Row gap={14} lineGap={10} align="end">
+            <Button
+              variant="ghost"
+              icon={IconCoffee}
+              loading={start.pending}
+              onClick={() => void start.run({ minutes: HOUR_MINUTES })}
+            >
+              {t('kitchens:mine.pauseHour')}
             </Button>
+            <Row as="form" noValidate gap={14} lineGap={10} align="end" onSubmit={handleUntil}>
+              <TimeMenu
+                of="start"
+                label={t('kitchens:break.until')}
+                value={until}
+                error={isWrong && refusalText({ code: 'kitchen.time_invalid', params: {} })}
+                onChange={setUntil}
+              />
+              <Button type="submit" variant="ghost" loading={start.pending} data-needs-script>
+                {t('kitchens:break.start')}
+              </Button>
+            </Row>
           </Row>
-        </Row>
-      )}
-      {problem && <InlineError title={problem} />}
+        )}
+        {problem && <InlineError title={problem} />}
+      </Stack>
     </Panel>
   )
 }
@@ -78,13 +80,15 @@ function Held(hold: Hold) {
   const { t, format } = useLanguage()
   const why = useHoldWords(hold)
   return (
-    <p className={styles.held} role="status">
-      <strong>
-        {hold.until
-          ? t('kitchens:hold.mineUntil', { time: format.clock(hold.until) })
-          : t('kitchens:hold.mine')}
-      </strong>{' '}
-      {t('kitchens:hold.mineBody', { why })}
-    </p>
+    <Note as="div" role="status">
+      <p>
+        <strong>
+          {hold.until
+            ? t('kitchens:hold.mineUntil', { time: format.clock(hold.until) })
+            : t('kitchens:hold.mine')}
+        </strong>
+      </p>
+      <p>{t('kitchens:hold.mineBody', { why })}</p>
+    </Note>
   )
 }

@@ -7,8 +7,8 @@ import { paths } from '#domain/paths.ts'
 import { useMaybeRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import styles from './get-help.module.css'
 import { callAddress, whatsappAddress } from './reach.ts'
+import styles from './support-ways.module.css'
 
 /** Help with one order: WhatsApp with its number written, else the office's phone, else the contact form. */
 export function GetHelp({ id }: { id: string }) {

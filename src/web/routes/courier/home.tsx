@@ -1,5 +1,4 @@
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
-import { Link } from 'react-router'
 import { firstName } from '#domain/accounts/first-name.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { endingPaper } from '#domain/delivery/papers.ts'
@@ -17,11 +16,10 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import type { Route } from './+types/home'
-import styles from './courier.module.css'
 
 // Loaded lazily, because most couriers are approved and it brings the form of their papers.
 const ApprovalNotice = lazyPart(
@@ -67,9 +65,9 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
 function EndingPaper({ paper }: { paper: NonNullable<Route.ComponentProps['loaderData']['ending']> }) {
   const { t, format } = useLanguage()
   return (
-    <Note className={styles.ending}>
+    <Note>
       {t(`delivery:papers.${paper.kind}Ends`, { day: format.date(paper.expiresOn) })}{' '}
-      <Link to={paths.profile}>{t('delivery:papers.sendNew')}</Link>
+      <TextLink to={paths.profile}>{t('delivery:papers.sendNew')}</TextLink>
     </Note>
   )
 }

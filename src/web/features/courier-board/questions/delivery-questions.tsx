@@ -3,13 +3,13 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import { type Asked, useCourierBoard } from '../courier-board-provider.tsx'
 import { wayOf } from '../stop-addresses.ts'
-import styles from './delivery-questions.module.css'
 import type { Report } from './incident/incident-sheet.tsx'
 import { useAccept } from './use-accept.ts'
 import { type Handovers, useDeliver } from './use-deliver.ts'
@@ -150,14 +150,16 @@ function CashNote({ order: { paymentMethod, collect, change } }: Pick<Asked, 'or
   const { t, format } = useLanguage()
   if (paymentMethod !== 'cash')
     return (
-      <Row as="p" between align="baseline" gap={16} lineGap={2} className={styles.cash}>
+      <Note tone="plain" size="large">
         {t('delivery:card.paid')}
-      </Row>
+      </Note>
     )
   return (
-    <Row as="p" between align="baseline" gap={16} lineGap={2} className={styles.cash}>
-      <b>{t('delivery:card.collect', { amount: format.money(collect) })}</b>
-      {change !== null && <span>{t('delivery:card.change', { amount: format.money(change) })}</span>}
-    </Row>
+    <Note tone="plain" size="large">
+      <Row as="span" between align="baseline" gap={16} lineGap={2}>
+        <strong>{t('delivery:card.collect', { amount: format.money(collect) })}</strong>
+        {change !== null && <span>{t('delivery:card.change', { amount: format.money(change) })}</span>}
+      </Row>
+    </Note>
   )
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
@@ -21,7 +22,7 @@ import {
 } from './store.ts'
 
 const AT_ONCE = 10
-const STUCK_MS = STUCK_REFUND_HOURS * 3_600_000
+const STUCK_MS = STUCK_REFUND_HOURS * HOUR_MS
 
 /** The first try of a refund, right after it was asked for. */
 export async function sendRefund(platform: Platform, { refundId }: { refundId: string }): Promise<void> {

@@ -1,4 +1,3 @@
-ALTER TABLE "terms" DROP CONSTRAINT "terms_audience";--> statement-breakpoint
 ALTER TABLE "receipts" ADD COLUMN "issuer" jsonb;--> statement-breakpoint
 ALTER TABLE "order_limits" ADD COLUMN "legal_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_limits" ADD COLUMN "legal_name_ar" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -8,5 +7,4 @@ ALTER TABLE "order_limits" ADD COLUMN "register_number" text DEFAULT '' NOT NULL
 CREATE INDEX "receipts_by_time" ON "receipts" USING btree ("issued_at","year","number");--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_issuer" CHECK ("receipts"."issuer" is null or coalesce("receipts"."issuer" ->> 'nameAr', '') <> '');--> statement-breakpoint
 ALTER TABLE "order_limits" ADD CONSTRAINT "order_limits_business" CHECK (("order_limits"."legal_name" = '' or "order_limits"."legal_name_ar" <> '') and ("order_limits"."legal_address" = '' or "order_limits"."legal_address_ar" <> '')
-        and "order_limits"."register_number" ~ '^[0-9]{0,15}$');--> statement-breakpoint
-ALTER TABLE "terms" ADD CONSTRAINT "terms_audience" CHECK ("terms"."audience" in ('customer', 'cook', 'delivery', 'privacy'));
+        and "order_limits"."register_number" ~ '^[0-9]{0,15}$');

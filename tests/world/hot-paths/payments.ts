@@ -25,7 +25,11 @@ export async function payOnline(app: TestApp, dish: { id: string }) {
   await retryRefunds(app.platform)
   const cash = { method: 'cash' as const, reference: '', reason: 'Cold', request: 'hot-path' }
   const byHand = await client.payments.recordRefund({ id: paid.id, amount: 1, ...cash })
-  await client.payments.endRefund({ id: byHand.refunds.at(-1)!.id, state: 'refused', reason: 'A mistake' })
+  await client.payments.endRefund({
+    id: byHand.refunds.find(({ kind }) => kind === 'hand')!.id,
+    state: 'refused',
+    reason: 'A mistake',
+  })
   await watchRefused(app.platform)
   await client.payments.getOrderMoney({ id: paid.id })
   await app.sql(`update orders set status = 'delivered', delivered_at = now() where id = $1`, [paid.id])

@@ -19,7 +19,7 @@ export const terms = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.audience, t.version] }),
-    check('terms_audience', sql`${t.audience} in ('customer', 'cook', 'delivery', 'privacy')`),
+    check('terms_audience', sql`${t.audience} in ('customer', 'cook', 'delivery')`),
     check('terms_version', sql`${t.version} ~ '^v[1-9][0-9]{0,8}$'`),
   ],
 )

@@ -38,7 +38,7 @@ export function PicturePicker(props: PicturePickerProps) {
   }, [isBusy, onBusy])
 
   // The same form may be open again with another photo by the time this one is small.
-  useEffect(() => picking.forget, [picking.forget])
+  useEffect(() => () => void picking.turn.current++, [picking.turn])
 
   const handleRemove = () => {
     picking.forget()
@@ -224,12 +224,7 @@ export function usePicking(
     setProblem(refusalText(made))
     onProblem(made)
   }
-  const forget = useCallback(() => {
-    turn.current++
-    setPercent(null)
-    setProblem(null)
-  }, [])
-  return { pick, percent, problem, forget }
+  return { pick, percent, problem, turn, forget: () => setProblem(null) }
 }
 
 /** A temporary address of the picture while it is shown. */

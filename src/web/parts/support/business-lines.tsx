@@ -3,6 +3,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 
 /** Who runs the marketplace by law. A page that also works without it does so while the server has no answer. */
@@ -17,26 +18,28 @@ export function BusinessLines({ business, heading }: { business: PublicBusiness 
   const { name, nameAr, address, addressAr, registerNumber, taxNumber } = business
   return (
     <Panel heading={heading}>
-      <p>
-        <bdi>{nameOf(name, nameAr)}</bdi>
-      </p>
-      <FactList>
-        {address && (
-          <Fact label={t('common:business.address')}>
-            <bdi>{nameOf(address, addressAr)}</bdi>
-          </Fact>
-        )}
-        {registerNumber && (
-          <Fact label={t('common:business.register')}>
-            <Ltr>{registerNumber}</Ltr>
-          </Fact>
-        )}
-        {taxNumber && (
-          <Fact label={t('common:business.taxNumber')}>
-            <Ltr>{taxNumber}</Ltr>
-          </Fact>
-        )}
-      </FactList>
+      <Stack gap={10}>
+        <p>
+          <bdi>{nameOf(name, nameAr)}</bdi>
+        </p>
+        <FactList>
+          {address && (
+            <Fact label={t('common:business.address')}>
+              <bdi>{nameOf(address, addressAr)}</bdi>
+            </Fact>
+          )}
+          {registerNumber && (
+            <Fact label={t('common:business.register')}>
+              <Ltr>{registerNumber}</Ltr>
+            </Fact>
+          )}
+          {taxNumber && (
+            <Fact label={t('common:business.taxNumber')}>
+              <Ltr>{taxNumber}</Ltr>
+            </Fact>
+          )}
+        </FactList>
+      </Stack>
     </Panel>
   )
 }

@@ -28,7 +28,7 @@ export const receiptList = defineList({
   rows: (db, { filter, order }, slice) => listReceiptRows(db, filter, { order, ...slice }),
   view: listedOf,
   // Small, because each receipt brings its order, on a page of its own.
-  file: { action: 'receipt.export', subject: 'receipts', batch: 100, columns: columnsIn },
+  file: { action: 'receipt.export', subject: 'receipts', batch: 50, columns: columnsIn },
 })
 
 function readSought(q: string): ReceiptFilter['sought'] {

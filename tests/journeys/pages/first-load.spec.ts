@@ -116,7 +116,7 @@ for (const lang of ['ar'] as const) {
     await storeCart(page, cart)
     const release = await holdScripts(page)
     await page.goto('/checkout', { waitUntil: 'commit' })
-    const nameOf = (dish: Dish) => page.getByRole('listitem').getByText(dish.nameAr ?? dish.name)
+    const nameOf = (dish: Dish) => page.getByRole('listitem').filter({ hasText: dish.nameAr ?? dish.name })
     await expect(nameOf(first)).toBeVisible()
     await expect(nameOf(second)).toBeVisible()
     await expect(nameOf(aside)).toHaveCount(0)

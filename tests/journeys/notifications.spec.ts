@@ -83,6 +83,8 @@ test('notifications are filtered, deleted and cleared on a phone', async ({ pers
   const rows = page.locator('main section li')
   await expect(rows).toHaveCount(2)
   await comeAlive(page)
+  // The banner comes late and moves the rows.
+  await expect(page.getByText(t('notifications:blocked'), { exact: true })).toBeVisible()
   await rows.first().locator('summary').click()
   await rows
     .first()

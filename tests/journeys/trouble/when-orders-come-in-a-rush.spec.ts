@@ -42,7 +42,7 @@ test('in a rush a cook accepts six orders with six taps, and the next five with 
   })
   for (const id of six) {
     await cardOf(cook, id)
-      .getByRole('button', { name: /^تمام ·/ })
+      .getByRole('button', { name: /^تمام،/ })
       .click()
     await expect(cardOf(cook, id)).toBeHidden()
     // The pressed card has left, and the focus is on what comes next.

@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 
 type Filter = 'from' | 'to'
 
@@ -80,12 +80,12 @@ function useReceiptColumns(): ListColumn<ListedReceipt, 'at'>[] {
       sort: 'at',
       title: t('receipts:list.columns.number'),
       cell: (row) => (
-        <>
+        <Stack gap={2}>
           <ReceiptLink row={row} />
           <Muted as="span" small className="num">
             {format.clock(row.at)}
           </Muted>
-        </>
+        </Stack>
       ),
     },
     {
@@ -146,7 +146,7 @@ function ReceiptCard({ row }: { row: ListedReceipt }) {
           : t('receipts:list.sums', { ...sums, vat: format.money(vat) })}
       </Muted>
       <Row gap={16} lineGap={2} between>
-        <OrderLink row={row} isShort />
+        <OrderLink row={row} />
         <Refunded row={row} />
       </Row>
     </>
@@ -161,13 +161,10 @@ function ReceiptLink({ row: { id, number } }: { row: ListedReceipt }) {
   )
 }
 
-function OrderLink({ row: { id }, isShort = false }: { row: ListedReceipt; isShort?: boolean }) {
+function OrderLink({ row: { id } }: { row: ListedReceipt }) {
   return (
     <TextLink to={paths.adminOrder(id)}>
-      <OrderNumber
-        shown={(isShort ? shortOrderId : showOrderId)(id)}
-        whole={isShort ? showOrderId(id) : undefined}
-      />
+      <OrderNumber shown={shortOrderId(id)} whole={showOrderId(id)} />
     </TextLink>
   )
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { memoryFolder } from './tests/world/postgres/memory-folder.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -19,6 +20,8 @@ export default defineConfig({
     // Tracing takes a fifth of every journey's processor time; turn it on with `--trace on`.
     trace: 'off',
     launchOptions: {
+      // Playwright lets Chromium share memory through files in /tmp, which takes a sixth of the kernel's time on ext4.
+      ignoreDefaultArgs: memoryFolder() ? ['--disable-dev-shm-usage'] : [],
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',

@@ -57,7 +57,15 @@ export async function startServer(program: Program, options: Options): Promise<S
 export function launchServer(program: Program, { dataDir, env = {}, root = ROOT }: Options) {
   const child = spawn(process.execPath, [program], {
     cwd: root,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_DATA: '0', ...env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO_DATA: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log = createWriteStream(path.join(dataDir, 'server.log'), { flags: 'a' })

@@ -108,7 +108,7 @@ function launch({ folder, binaries, account }: Surroundings, address: Address, d
     listen_addresses: overSocket ? '' : address.host,
     unix_socket_directories: overSocket ? `"${folder.socket.replaceAll('"', '""')}"` : '',
     port: String(address.port),
-    shared_buffers: `${bufferMegabytes(memoryOfMachine())}MB`,
+    shared_buffers: `${durable ? bufferMegabytes(memoryOfMachine()) : THROWN_AWAY_MB}MB`,
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const log = openSync(folder.log, 'a', 0o600)
@@ -180,6 +180,8 @@ const MEGABYTE = 1024 * 1024
 const MAX_MB = 1_024
 /** Even the smallest machine can spare this much. PostgreSQL needs less than a megabyte to start. */
 const FEWEST_MB = 16
+/** For a cluster that is thrown away, as the tests' is: creating and dropping a database reads the heads of all buffers. */
+const THROWN_AWAY_MB = 64
 
 /** Megabytes for PostgreSQL's buffers: an eighth of the memory, because the server's own processes need most of it. */
 export function bufferMegabytes(memoryBytes: number): number {

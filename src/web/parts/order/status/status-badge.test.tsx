@@ -41,12 +41,14 @@ test('an unknown status is shown as it is', () => {
 const TOKENS = readFileSync(new URL('../../../ui/theme/tokens.css', import.meta.url), 'utf8')
 
 /** The hue of one of our colours in degrees, once for each scheme. */
-const huesOf = (name: string) =>
-  [...TOKENS.matchAll(new RegExp(`--am-${name}:\\s*#(..)(..)(..);`, 'g'))].map(([, ...parts]) => {
+const huesOf = (name: string) => {
+  const both = TOKENS.split(`--am-${name}: `)[1]!.split(';')[0]!
+  return [...both.matchAll(/#(..)(..)(..)/g)].map(([, ...parts]) => {
     const [red, green, blue] = parts.map((part) => Number.parseInt(part, 16)) as [number, number, number]
     const hue = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * (180 / Math.PI)
     return Math.round((hue + 360) % 360)
   })
+}
 
 test.each([
   ['pending', 'yellow', 'pending', 36, 60],

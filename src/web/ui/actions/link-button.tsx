@@ -25,7 +25,7 @@ export function LinkButton({
 
 type LinkButtonProps = ButtonLook & LinkProps & { icon?: IconGlyph | undefined; children: ReactNode }
 
-/** A link of its own beside text: underlined, and tall enough for a thumb. */
-export function TextLink({ className, ...rest }: LinkProps) {
-  return <Link {...rest} className={clsx(styles.link, className)} />
+/** A link of its own beside text: tall enough for a thumb, and underlined unless it is `plain`. `ink` keeps the text's colour. */
+export function TextLink({ plain, ink, className, ...rest }: LinkProps & { plain?: boolean; ink?: boolean }) {
+  return <Link {...rest} className={clsx(styles.link, plain && styles.plain, ink && styles.ink, className)} />
 }

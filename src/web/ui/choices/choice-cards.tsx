@@ -30,7 +30,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
       <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div className={styles.cards}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.card}>
+          <label key={choice.value} className={styles.card} data-ring>
             <input
               type="radio"
               className={styles.radio}

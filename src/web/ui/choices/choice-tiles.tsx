@@ -13,7 +13,7 @@ export function ChoiceTiles<Value extends string | number>(props: ChoiceTilesPro
       <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div className={clsx(styles.tiles, props.wide && styles.wide)}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.tile}>
+          <label key={choice.value} className={styles.tile} data-ring>
             <input
               type="radio"
               className="visually-hidden"

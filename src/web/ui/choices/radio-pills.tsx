@@ -12,7 +12,7 @@ export function RadioPills({ legend, name, options, defaultValue, value, onChang
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.pills}>
         {options.map((option) => (
-          <label key={option.value} className={styles.pill} htmlFor={`${id}-${option.value}`}>
+          <label key={option.value} className={styles.pill} data-ring htmlFor={`${id}-${option.value}`}>
             <input
               id={`${id}-${option.value}`}
               type="radio"

@@ -9,7 +9,7 @@ export function ErrorSummary({ id, title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (
     <section id={id} aria-label={title} tabIndex={-1} className={styles.summary}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className="h3">{title}</h2>
       <ul className={styles.list}>
         {errors.map(({ fieldId, text }) => (
           <li key={fieldId}>

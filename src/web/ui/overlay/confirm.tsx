@@ -31,7 +31,7 @@ export function Confirm(props: ConfirmProps) {
       aria-describedby={consequence ? consequenceId : undefined}
     >
       <div className={styles.inside}>
-        <h2 id={questionId} className={styles.question}>
+        <h2 id={questionId} className="h3">
           {question}
         </h2>
         {consequence && (

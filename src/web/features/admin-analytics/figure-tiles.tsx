@@ -63,7 +63,7 @@ export function OtherFigures(compared: Compared) {
     <div className={styles.sections}>
       {(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((section) => (
         <section key={section} className={styles.section}>
-          <h2>{t(`insights:analytics.sections.${section}`)}</h2>
+          <h2 className="h3">{t(`insights:analytics.sections.${section}`)}</h2>
           <div className={styles.tiles}>
             {OTHERS[section].map((name) => (
               <FigureTile key={name} name={name} {...compared} />

@@ -33,7 +33,7 @@ export function OrdersChart({ pace, isCompared }: { pace: Pace; isCompared: bool
   return (
     <Panel className={styles.pace}>
       <Row between gap={12} lineGap={4} className={frame.head}>
-        <h2>{t(`insights:analytics.pace.${pairs[0]!.of}`)}</h2>
+        <h2 className="h3">{t(`insights:analytics.pace.${pairs[0]!.of}`)}</h2>
         <div data-needs-script>
           <Segmented
             label={t('insights:analytics.views.label')}

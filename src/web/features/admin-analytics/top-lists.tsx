@@ -82,7 +82,9 @@ function TopList<Row extends Ranked>({ id, all, rows, to, picture, counted }: To
   return (
     <Panel aria-labelledby={`top-${id}`}>
       <Row between gap={12} lineGap={4} className={styles.head}>
-        <h2 id={`top-${id}`}>{t(`insights:analytics.top.${id}.heading`)}</h2>
+        <h2 id={`top-${id}`} className="h3">
+          {t(`insights:analytics.top.${id}.heading`)}
+        </h2>
         <TextLink to={all}>{t(`insights:analytics.top.${id}.all`)}</TextLink>
       </Row>
       {rows.length === 0 && <Muted small>{t('insights:analytics.top.nothing')}</Muted>}

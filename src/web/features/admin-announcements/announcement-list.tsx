@@ -41,7 +41,7 @@ export function AnnouncementList({ items, isMore, now }: ListProps) {
   return (
     <Panel>
       <Row gap={12} between>
-        <h2 className={styles.heading}>{t('announcements:title')}</h2>
+        <h2 className="h3">{t('announcements:title')}</h2>
         {items.length > 0 && add}
       </Row>
       {items.length === 0 ? (

@@ -54,14 +54,14 @@ export function About({ entry: { action, subject, about } }: { entry: AuditEntry
   const { kind, orderId } = about
   const name = inLocale(locale, about.name, about.nameAr)
   return (
-    <span className={styles.about}>
+    <Stack as="span" gap={0} align="start">
       <Link to={PAGES[kind](subject)} className={styles.link}>
         {orderId ? <OrderNumber shown={shortOrderId(orderId)} whole={orderId} /> : <bdi>{name}</bdi>}
       </Link>
       <Muted as="span" small>
         {orderId ? <bdi>{name}</bdi> : t(`admin:audit.kinds.${kind}`)}
       </Muted>
-    </span>
+    </Stack>
   )
 }
 

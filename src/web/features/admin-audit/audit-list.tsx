@@ -146,12 +146,12 @@ function Filters({ admins }: Pick<Entries, 'admins'>) {
         />
       )}
       <DaysFilter list={list} />
-      {admins.length === 0 && <p className={styles.own}>{t('admin:audit.own')}</p>}
+      {admins.length === 0 && <Muted>{t('admin:audit.own')}</Muted>}
       {list.filters.subject && (
-        <p className={styles.own}>
+        <Muted>
           {t('admin:audit.about', { subject: list.filters.subject })}{' '}
           <TextLink to={list.hrefOf({ filters: {} })}>{t('admin:audit.everything')}</TextLink>
-        </p>
+        </Muted>
       )}
     </div>
   )

@@ -10,7 +10,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { RowTitle, RowWords } from '#web/ui/work/row-card.tsx'
 import styles from './broadcasts.module.css'
 
@@ -41,7 +41,11 @@ export function Audience({ broadcast: { audience, person, category } }: { broadc
       ) : (
         t(`broadcasts:audiences.${audience}`)
       )}
-      {category === 'promo' && <span className={styles.offer}>{t('broadcasts:categories.promo')}</span>}
+      {category === 'promo' && (
+        <Muted as="span" block>
+          {t('broadcasts:categories.promo')}
+        </Muted>
+      )}
     </span>
   )
 }

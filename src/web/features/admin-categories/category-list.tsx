@@ -48,7 +48,7 @@ export function CategoryList({ items }: { items: readonly StoredCategory[] }) {
     <Panel>
       <Stack gap={12}>
         <div>
-          <h2 className={styles.heading}>{t('admin:content.tabs.categories')}</h2>
+          <h2 className="h3">{t('admin:content.tabs.categories')}</h2>
           <Muted>{t('admin:categories.about')}</Muted>
         </div>
         {move.problem && <InlineError title={move.problem} />}

@@ -8,7 +8,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './couriers.module.css'
 
 export type Courier = Awaited<ReturnType<Client['delivery']['getCourier']>>
@@ -20,12 +20,12 @@ export function CourierLink({ courier }: { courier: CourierOfAdmins }) {
   return (
     <Row as="span" nowrap gap={10}>
       <Portrait name={name} picture={courier.portrait} />
-      <span className={styles.courierWho}>
+      <Stack as="span" gap={0} align="start">
         <Link to={paths.adminCourier(courier.id)} className={styles.courierName}>
           <bdi>{name}</bdi>
         </Link>
         {courier.mobileNumber && <PhoneLink number={courier.mobileNumber} className={styles.mobile} />}
-      </span>
+      </Stack>
     </Row>
   )
 }

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './couriers.module.css'
@@ -23,9 +23,9 @@ export function WaitingHandovers({ handovers, now }: { handovers: Handovers; now
           return (
             <Stack key={id} as="li" gap={4} className={styles.row}>
               <Row as="p" gap={14} lineGap={2} className={styles.who}>
-                <Link to={paths.adminCourier(courier.id)} className={styles.name}>
+                <TextLink plain to={paths.adminCourier(courier.id)}>
                   <bdi>{name}</bdi>
-                </Link>
+                </TextLink>
                 <span>{t('admin:cash.holds', { money: format.money(held) })}</span>
               </Row>
               <HandoverCard handover={handover} name={name} now={now} />

@@ -17,7 +17,7 @@ import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Columns, Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './day-page.module.css'
 import { DayPaper, PARTS, type PaperPart } from './day-paper.tsx'
@@ -28,14 +28,14 @@ export function DayPage({ report }: { report: DayReport }) {
   const [parts, setParts] = useState<readonly PaperPart[]>(PARTS)
   useStayCurrent()
   return (
-    <div className={styles.page}>
+    <Columns of="minmax(0, 1fr) 320px" from={72} gap={16} align="start" className={styles.page}>
       <DayPaper report={report} parts={parts} />
       <aside className={styles.side}>
         <DayChooser key={report.day} report={report} />
         <DayState report={report} />
         <PaperParts parts={parts} onChange={setParts} />
       </aside>
-    </div>
+    </Columns>
   )
 }
 
@@ -62,7 +62,7 @@ function DayChooser({ report: { day, today, endsAtHour } }: { report: DayReport 
   const yesterday = addCairoDays(today, -1)
   const addressOf = (of: string) => (of === today ? paths.adminDay : `${paths.adminDay}?day=${of}`)
   return (
-    <Panel heading={t('admin:day.theDay')} className={styles.card}>
+    <Panel heading={t('admin:day.theDay')} gap={12}>
       <ChipRow label={t('admin:day.theDay')} wrap>
         <ChipLink to={addressOf(today)} selected={day === today} preventScrollReset>
           {t('admin:day.today')}
@@ -92,7 +92,7 @@ function DayChooser({ report: { day, today, endsAtHour } }: { report: DayReport 
           <span className={styles.noStep} />
         )}
       </Row>
-      <div data-needs-script className={styles.card}>
+      <Stack gap={12} top data-needs-script>
         <DayField
           id="day"
           label={t('admin:day.other')}
@@ -108,7 +108,7 @@ function DayChooser({ report: { day, today, endsAtHour } }: { report: DayReport 
         <Button icon={IconPrinter} fullWidth onClick={() => window.print()}>
           {t('admin:day.print')}
         </Button>
-      </div>
+      </Stack>
       <Muted small>
         {t('admin:day.endsAt', { time: format.wallTime(`${endsAtHour}:00`) })}{' '}
         <TextLink to={paths.adminSettings}>{t('admin:day.change')}</TextLink>

@@ -62,7 +62,7 @@ function Head({ report: { day, from, until, serverTime } }: { report: DayReport 
   const { t, format } = useLanguage()
   const viewer = useViewer()
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={14} lineGap={8} className={styles.head}>
       <img src={mark} alt="" width={44} height={44} />
       <div className={styles.title}>
         <h2>{t('admin:day.title', { weekday: format.weekday(weekdayOf(day)), date: format.date(day) })}</h2>
@@ -85,7 +85,7 @@ function Head({ report: { day, from, until, serverTime } }: { report: DayReport 
           )}
         </Muted>
       </div>
-    </header>
+    </Row>
   )
 }
 

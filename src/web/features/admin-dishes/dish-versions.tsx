@@ -5,7 +5,7 @@ import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
 import { AddedWords } from '#web/parts/text/changed-words.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Muted, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './dishes.module.css'
 import { useDishName, useFieldLabel } from './use-dish-words.ts'
 
@@ -20,10 +20,10 @@ export function DishVersions({ dish }: { dish: OwnDish }) {
   const waiting = waitingEditOf(dish)
   if (!waiting) return <DishVersion version={dish} />
   return (
-    <div className={styles.pair}>
+    <Columns of={2} from={56} gap={20}>
       <DishVersion version={dish} title={t('admin:dishes.versions.now')} />
       <DishVersion version={waiting} before={dish} title={t('admin:dishes.versions.asked')} />
-    </div>
+    </Columns>
   )
 }
 
@@ -46,7 +46,13 @@ function DishVersion({ version, before, title }: { version: Version; before?: Ve
     },
   ]
   return (
-    <section className={clsx(styles.version, !title && styles.alone)} aria-label={title}>
+    <Stack
+      as="section"
+      gap={12}
+      top
+      className={clsx(styles.version, !title && styles.alone)}
+      aria-label={title}
+    >
       {title && <h3 className={styles.title}>{title}</h3>}
       <div className={clsx(styles.photo, isNew('photoUrl') && styles.changed)}>
         <DishPhoto
@@ -79,6 +85,6 @@ function DishVersion({ version, before, title }: { version: Version; before?: Ve
           </div>
         ))}
       </Stack>
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ListedPayable } from '#contract/payouts.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { paths } from '#domain/paths.ts'
@@ -22,7 +21,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { StatTile } from '#web/ui/display/stat-tile.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Grid, Muted, Row } from '#web/ui/layout/layout.tsx'
 import { PayoutQuestion } from './payout-question.tsx'
 import styles from './payouts.module.css'
 
@@ -104,7 +103,7 @@ function Sums({ list: { owed, nextOn, today } }: { list: Loaded }) {
   const { t, format } = useLanguage()
   const { dayText } = usePayoutDay(today)
   return (
-    <div className={styles.sums}>
+    <Grid least="10rem" gap={12} className={styles.sums}>
       {PAYABLE_ACCOUNTS.map((account) => (
         <StatTile
           key={account}
@@ -118,7 +117,7 @@ function Sums({ list: { owed, nextOn, today } }: { list: Loaded }) {
       >
         {nextOn === null && <TextLink to={paths.adminSettings}>{t('payouts:office.setDay')}</TextLink>}
       </StatTile>
-    </div>
+    </Grid>
   )
 }
 
@@ -132,7 +131,9 @@ function usePayableColumns(today: string, onAsk: OnAsk): ListColumn<Listed, Paya
       cell: (row) => (
         <>
           <PayeeLink row={row} />
-          <span className={styles.quiet}>{t(`payouts:accounts.${row.account}`)}</span>
+          <Muted as="span" small block>
+            {t(`payouts:accounts.${row.account}`)}
+          </Muted>
         </>
       ),
     },
@@ -174,13 +175,17 @@ function PayableCard({ row, today, onAsk }: { row: Listed; today: string; onAsk:
     <>
       <Row gap={16} lineGap={2} between>
         <PayeeLink row={row} />
-        <span className={styles.quiet}>{t(`payouts:accounts.${row.account}`)}</span>
+        <Muted as="span" small block>
+          {t(`payouts:accounts.${row.account}`)}
+        </Muted>
       </Row>
       <Row gap={16} lineGap={2} between>
         <strong className="num">
           {t('payouts:office.owes', { money: format.money(Math.max(0, row.owed)) })}
         </strong>
-        <span className={styles.quiet}>{t('payouts:office.paid', { money: format.money(row.paidOut) })}</span>
+        <Muted as="span" small block>
+          {t('payouts:office.paid', { money: format.money(row.paidOut) })}
+        </Muted>
       </Row>
       <TooMuch owed={row.owed} />
       <Row gap={16} lineGap={6} between>
@@ -195,18 +200,23 @@ function PayableCard({ row, today, onAsk }: { row: Listed; today: string; onAsk:
 function TooMuch({ owed }: { owed: number }) {
   const { t, format } = useLanguage()
   if (owed >= 0) return null
-  return <span className={styles.quiet}>{t('payouts:office.tooMuch', { amount: format.money(-owed) })}</span>
+  return (
+    <Muted as="span" small block>
+      {t('payouts:office.tooMuch', { amount: format.money(-owed) })}
+    </Muted>
+  )
 }
 
 function PayeeLink({ row: { account, personId, name, nameAr } }: { row: Listed }) {
   const { locale } = useLanguage()
   return (
-    <Link
+    <TextLink
+      ink
       to={account === 'cook' ? paths.adminCookPayouts(personId) : paths.adminCourierPayouts(personId)}
       className={styles.name}
     >
       <bdi>{inLocale(locale, name, nameAr)}</bdi>
-    </Link>
+    </TextLink>
   )
 }
 
@@ -216,7 +226,11 @@ function LastPayout({ row: { lastPayout }, today, isSaid = false }: LastPayoutPr
   const payout = lastPayout
     ? format.list([paidText(lastPayout.paidAt), t(`payouts:methods.${lastPayout.method}`)])
     : t('payouts:office.never')
-  return <span className={styles.quiet}>{isSaid ? t('payouts:office.last', { payout }) : payout}</span>
+  return (
+    <Muted as="span" small block>
+      {isSaid ? t('payouts:office.last', { payout }) : payout}
+    </Muted>
+  )
 }
 
 type LastPayoutProps = {

@@ -26,7 +26,7 @@ export function OrderFacts({ order, now }: { order: Order; now: number }) {
   return (
     <Panel heading={t('problems:admin.order')}>
       <Row as="p" gap={12} lineGap={4} className={styles.head}>
-        <Link to={paths.adminOrder(order.id)} className={styles.pageLink}>
+        <Link to={paths.adminOrder(order.id)} className="target">
           <OrderNumber shown={showOrderId(order.id)} whole={order.id} />
         </Link>
         <StatusBadge status={order.status} />

@@ -1,5 +1,4 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import { Link } from 'react-router'
 import type { ListedProblem, ProblemQuery } from '#contract/problems.ts'
 import { MAX_LISTED } from '#domain/list-limits.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -16,6 +15,7 @@ import { type Client, client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -151,9 +151,9 @@ function ProblemLink({ problem: { id, reason, order, sender } }: { problem: List
   const { t } = useLanguage()
   return (
     <span className={styles.name}>
-      <Link to={paths.adminProblem(id)} className={styles.link}>
+      <TextLink plain ink to={paths.adminProblem(id)}>
         {t(`problems:reasons.${reason}`)}
-      </Link>
+      </TextLink>
       {sender ? (
         <bdi className={styles.number}>{sender.name}</bdi>
       ) : (

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Words } from '#web/ui/display/words.tsx'
-import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -31,7 +31,7 @@ export function ProblemPage({ problem, messages, isPaid, now }: ProblemPageProps
       <p>
         <TextLink to={`${paths.adminReports}?state=open`}>{t('problems:admin.back')}</TextLink>
       </p>
-      <div className={styles.columns}>
+      <Columns of="minmax(0, 2fr) minmax(0, 1fr)" from={56} gap={16} align="start">
         <Stack gap={16}>
           <Reported problem={problem} now={now} />
           <Answer problem={problem} isPaid={isPaid} now={now} onClose={() => setClosing(true)} />
@@ -42,7 +42,7 @@ export function ProblemPage({ problem, messages, isPaid, now }: ProblemPageProps
           <Written problem={problem} messages={messages} now={now} />
           <TextLink to={`${paths.adminAudit}?subject=${id}`}>{t('admin:users.page.record')}</TextLink>
         </Stack>
-      </div>
+      </Columns>
       <CloseQuestion open={isClosing} problem={problem} onClose={() => setClosing(false)} />
     </Stack>
   )
@@ -155,7 +155,7 @@ function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<P
     <Panel heading={t('problems:admin.sender')}>
       <Row as="p" gap={12} lineGap={4} className={styles.head}>
         {id ? (
-          <Link to={paths.adminUser(id)} className={styles.pageLink}>
+          <Link to={paths.adminUser(id)} className="target">
             <bdi>{name}</bdi>
           </Link>
         ) : (
@@ -169,19 +169,14 @@ function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<P
       </Row>
       {mobile && (
         <Row as="p" gap={12} lineGap={4} className={styles.head}>
-          <PhoneLink number={mobile} className={styles.pageLink} />
-          <a
-            href={whatsappAddress(mobile)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={styles.pageLink}
-          >
+          <PhoneLink number={mobile} className="target" />
+          <a href={whatsappAddress(mobile)} target="_blank" rel="noopener noreferrer" className="target">
             {t('common:support.whatsapp')}
           </a>
         </Row>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={styles.pageLink}>
+        <a href={`mailto:${email}`} className="target">
           <Ltr>{email}</Ltr>
         </a>
       )}

@@ -28,7 +28,7 @@ import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import styles from './report-page.module.css'
 import { ReportPaper } from './report-paper.tsx'
@@ -98,7 +98,9 @@ function ReportCards({ choice }: { choice: Choice }) {
           <Icon of={ICONS[report]} size={22} />
           <span>
             <strong>{t(`admin:reports.kinds.${report}`)}</strong>
-            <span className={styles.about}>{t(`admin:reports.about.${report}`)}</span>
+            <Muted as="span" small block className={styles.about}>
+              {t(`admin:reports.about.${report}`)}
+            </Muted>
           </span>
         </Link>
       ))}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ContentReport, ContentReportQuery } from '#contract/catalog/reviews.ts'
 import { MAX_LISTED } from '#domain/list-limits.ts'
 import { paths } from '#domain/paths.ts'
@@ -28,12 +27,13 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Columns, Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './reviews.module.css'
@@ -100,13 +100,18 @@ export function ReportList({ list }: { list: Reports }) {
           {isOpen && t('admin:flags.noneBody')}
         </EmptyState>
       ) : (
-        <ul
-          className={styles.list}
+        <Columns
+          of={2}
+          from={72}
+          gap={12}
+          align="start"
+          as="ul"
+          className={`renews ${styles.list}`}
           aria-label={t('admin:flags.title')}
           aria-busy={state.isLoading || undefined}
         >
           {list.items.map((report) => (
-            <Panel key={report.id} as="li" className={styles.card}>
+            <Panel key={report.id} as="li" gap={8} className={styles.card}>
               <Report report={report} now={list.now} />
               {isOpen && (
                 <ResolveRow
@@ -117,7 +122,7 @@ export function ReportList({ list }: { list: Reports }) {
               )}
             </Panel>
           ))}
-        </ul>
+        </Columns>
       )}
       {list.pages > 1 && <ListPages list={state} of={list} pageSize={PAGE} />}
       <SelectionBar count={selection.rows.length} of={selection}>
@@ -217,9 +222,9 @@ function Report({ report, now }: { report: ContentReport; now: number }) {
     <>
       <Row as="p" gap={12} lineGap={2} className={styles.head}>
         <Badge tone="bad">{t(`admin:flags.what.${what}`)}</Badge>
-        <Link to={paths.adminDish(dish.id)} className={styles.dish}>
+        <TextLink plain to={paths.adminDish(dish.id)}>
           <bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>
-        </Link>
+        </TextLink>
         <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>
       </Row>
       <p>

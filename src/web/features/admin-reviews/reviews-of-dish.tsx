@@ -14,7 +14,7 @@ export function ReviewsOfDish({ dishId, first, now }: ReviewsOfDishProps) {
   const { t } = useLanguage()
   const more = useMore(first, (cursor) => client().reviews.listReviewsOfDish({ id: dishId, cursor }))
   return (
-    <Panel heading={t('reviews:title')} className={styles.panel}>
+    <Panel heading={t('reviews:title')} gap={12} className={styles.panel}>
       {more.items.length === 0 && <p>{t('reviews:none')}</p>}
       {more.items.map((review) => (
         <ReviewCard key={review.id} {...review} now={now} action={<ReviewActions review={review} />} />

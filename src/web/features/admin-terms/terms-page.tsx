@@ -15,7 +15,7 @@ import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './terms.module.css'
 import { checkTerms, publishingOf, TERMS_FIELD_OF, type TermsValues } from './terms-values.ts'
@@ -35,10 +35,10 @@ export function TermsPage({ versions, now }: Loaded) {
   return (
     <>
       <AudienceChips current={versions.audience} />
-      <div className={styles.page}>
+      <Columns of="280px minmax(0, 1fr)" from={75} gap={16} align="start" className={styles.page}>
         <VersionList items={versions.items} now={now} />
         <TermsEditor key={versions.audience} versions={versions} now={now} />
-      </div>
+      </Columns>
     </>
   )
 }
@@ -54,7 +54,7 @@ function TermsEditor({ versions, now }: Loaded) {
   const isChanged = TEXTS.some((lang) => form.values[lang].trim() !== text[lang].trim())
   const version = nextVersion(versions.items[0]!.version)
   return (
-    <Panel heading={t('admin:terms.next')} className={styles.editor}>
+    <Panel heading={t('admin:terms.next')} gap={16} className={styles.editor}>
       <Views view={view} onView={setView} stale={stale} versions={versions} values={form.values} />
       <Stack
         as="form"
@@ -187,7 +187,7 @@ function Fields({ form, now }: { form: TermsForm; now: number }) {
   return (
     <>
       <Muted small>{t('admin:terms.help')}</Muted>
-      <div className={styles.pair}>
+      <Columns of={2} from={48} gap={16}>
         {TEXTS.map((lang) => (
           <TextArea
             key={lang}
@@ -198,7 +198,7 @@ function Fields({ form, now }: { form: TermsForm; now: number }) {
             spellCheck={lang === 'en'}
           />
         ))}
-      </div>
+      </Columns>
       <DayField
         {...form.field('countsFrom')}
         onChange={(day) => form.set('countsFrom', day)}

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { StepTimes, TimePerformance } from '#contract/time-performance.ts'
 import {
   LEAST_ORDERS_OF_GROUP,
@@ -13,6 +13,7 @@ import { type Period, periodParams } from '#domain/insights/period.ts'
 import { paths } from '#domain/paths.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -28,7 +29,7 @@ export function SlowestGroups({ period, by, kept, groups }: SlowestGroupsProps) 
   const least = format.count(LEAST_ORDERS_OF_GROUP)
   return (
     <Stack gap={12} as="section">
-      <h2 className={styles.heading}>{t('insights:timePerformance.by')}</h2>
+      <h2 className="h3">{t('insights:timePerformance.by')}</h2>
       <ChipRow label={t('insights:timePerformance.by')} wrap>
         {STEP_GROUPINGS.map((each) => (
           <ChipLink
@@ -120,9 +121,14 @@ function GroupName({ by, group: { key, name, nameAr } }: { by: StepGrouping; gro
   const shown = <bdi>{inLocale(locale, name, nameAr)}</bdi>
   if (by === 'district') return <strong>{shown}</strong>
   return (
-    <Link to={by === 'kitchen' ? paths.adminCook(key) : paths.adminCourier(key)} className={styles.name}>
+    <TextLink
+      plain
+      ink
+      to={by === 'kitchen' ? paths.adminCook(key) : paths.adminCourier(key)}
+      className={styles.name}
+    >
       {shown}
-    </Link>
+    </TextLink>
   )
 }
 

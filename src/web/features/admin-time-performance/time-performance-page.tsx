@@ -8,7 +8,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { SlowestGroups } from './slowest-groups.tsx'
 import styles from './time-performance.module.css'
@@ -34,14 +34,14 @@ export function TimePerformancePage({ period, today, by, days, times }: Loaded) 
         </EmptyState>
       ) : (
         <>
-          <div className={styles.figures}>
+          <Columns of="minmax(0, 1fr) minmax(0, 320px)" from={75} gap={16} wideGap={20} align="start">
             <Steps steps={times.steps} />
             <Stack gap={16}>
               <AnsweredInTime {...times.answered} />
               <KeptPromise heading="promised" kept={times.promised} of={times.promised?.cookedMinutes} />
               <KeptPromise heading="arrived" kept={times.arrived} of={times.arrived?.arrivedMinutes} />
             </Stack>
-          </div>
+          </Columns>
           <SlowestGroups period={period} by={by} kept={kept} groups={times.groups} />
         </>
       )}

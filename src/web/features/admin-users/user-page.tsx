@@ -23,7 +23,7 @@ import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { CustomerSummary } from './customer-summary.tsx'
 import { RoleQuestion } from './role-question.tsx'
@@ -55,7 +55,7 @@ export function UserPage({ user, sums, now }: UserPageProps) {
           )}
         </Note>
       )}
-      <div className={styles.columns}>
+      <Columns of="minmax(0, 2fr) minmax(0, 1fr)" from={56} gap={16} align="start">
         <Stack gap={16}>
           <Facts user={user} now={now} />
           {sums && <CustomerSummary id={user.id} sums={sums} now={now} />}
@@ -64,7 +64,7 @@ export function UserPage({ user, sums, now }: UserPageProps) {
           <ActionsPanel user={user} onAsk={setAsked} />
           {user.may.act && <EraseZone onErase={() => setAsked('erase')} />}
         </Stack>
-      </div>
+      </Columns>
       <Questions asked={asked} user={user} onClose={() => setAsked(null)} />
     </Stack>
   )

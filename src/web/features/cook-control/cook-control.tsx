@@ -14,7 +14,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Grid, Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-control.module.css'
 import { KitchenHead } from './kitchen-head.tsx'
 import { loadKitchens } from './kitchen-list.tsx'
@@ -96,8 +96,12 @@ export function CookControl({ kitchen, orders, now }: ControlledKitchen) {
           }
         />
       ) : (
-        <ul
-          className={styles.grid}
+        <Grid
+          as="ul"
+          least="300px"
+          gap={12}
+          fill
+          className={`renews ${styles.grid}`}
           aria-label={t('common:nav.orders')}
           aria-busy={list.isLoading || undefined}
         >
@@ -111,7 +115,7 @@ export function CookControl({ kitchen, orders, now }: ControlledKitchen) {
               />
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
       {orders.pages > 1 && <ListPages list={list} of={orders} pageSize={PAGE} />}
       {asked && (

@@ -6,7 +6,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { StatTile } from '#web/ui/display/stat-tile.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Grid, Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-control.module.css'
 
 /** A kitchen's name, state and figures, with the button that adds a dish for it. */
@@ -49,7 +49,7 @@ function Tiles({ kitchen }: { kitchen: KitchenOfAdmins }) {
   const { t, format } = useLanguage()
   const { averageRating } = kitchen
   return (
-    <div className={styles.tiles}>
+    <Grid least="160px" gap={12} className={styles.tiles}>
       <StatTile
         label={t('admin:cooks.figures.today')}
         value={<span className="num">{format.money(kitchen.revenue)}</span>}
@@ -86,6 +86,6 @@ function Tiles({ kitchen }: { kitchen: KitchenOfAdmins }) {
           n: format.count(kitchen.reviewCount),
         })}
       />
-    </div>
+    </Grid>
   )
 }

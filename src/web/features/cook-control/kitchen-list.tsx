@@ -162,7 +162,7 @@ function Applicants({ applicants, now }: Pick<Kitchens, 'applicants'> & { now: n
     <Panel heading={t('admin:cooks.applicants')} className={styles.applicants}>
       <Stack as="ul" gap={12}>
         {applicants.map((person) => (
-          <li key={person.id} className={styles.applicant}>
+          <Stack as="li" gap={0} align="start" key={person.id}>
             <Link to={paths.adminCook(person.id)} className={styles.link}>
               <bdi>{nameOf(person.name, person.nameAr)}</bdi>
             </Link>
@@ -173,7 +173,7 @@ function Applicants({ applicants, now }: Pick<Kitchens, 'applicants'> & { now: n
               </p>
             )}
             <ApplicantDecision person={person} isRefused={person.refusedAt !== null} />
-          </li>
+          </Stack>
         ))}
       </Stack>
     </Panel>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
@@ -7,6 +6,7 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge, useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
@@ -22,11 +22,11 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
   const statusText = useStatusText('work')
   const { id, status, items, customerName, total, createdAt } = order
   return (
-    <Panel as="article" className={styles.cardRoot} data-order={id}>
+    <Panel as="article" gap={8} className={styles.cardRoot} data-order={id}>
       <Row as="header" gap={12} lineGap={4} between>
-        <Link to={paths.adminOrder(id)} className={styles.number}>
+        <TextLink plain to={paths.adminOrder(id)}>
           <OrderNumber shown={shortOrderId(id)} whole={id} />
-        </Link>
+        </TextLink>
         <StatusBadge status={status} />
       </Row>
       <Muted small className={styles.cardLine}>

@@ -55,8 +55,8 @@ export function DispatchScreen({ initial, market }: DispatchScreenProps) {
           <div className={styles.map}>
             <DispatchMap {...map} />
           </div>
-          <section className={styles.who} aria-labelledby="who-takes">
-            <h2 id="who-takes" className={styles.whoTitle}>
+          <section className={`on-wide ${styles.who}`} aria-labelledby="who-takes">
+            <h2 id="who-takes" className="h3">
               {title}
             </h2>
             {!choice.isSheetOpen && panel}
@@ -210,7 +210,7 @@ function Columns({ list, evening, choice, giving }: ColumnsProps) {
   const { board, columns, couriers, now } = evening
   return (
     <div ref={list} className={styles.orders} data-shown={choice.column}>
-      <div className={styles.tabs}>
+      <div className={`on-narrow ${styles.tabs}`}>
         <ColumnTabs columns={columns} value={choice.column} onChange={choice.setColumn} />
       </div>
       {DISPATCH_COLUMNS.map((each) => (

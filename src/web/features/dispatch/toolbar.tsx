@@ -27,7 +27,7 @@ export function Toolbar({ live, view, onView, children }: ToolbarProps) {
       <LinkButton to={paths.adminPhoneOrder} size="compact">
         {t('common:nav.phoneOrder')}
       </LinkButton>
-      <div className={styles.view}>
+      <div className={`on-narrow ${styles.view}`}>
         <Segmented
           label={t('dispatch:view')}
           name="view"
@@ -97,7 +97,7 @@ function LiveState({ polling, failed, confirmedAt }: Live<DispatchBoard>) {
 function Keys() {
   const { t, format } = useLanguage()
   return (
-    <p className={styles.keys}>
+    <p className={`on-wide ${styles.keys}`}>
       <Icon of={IconKeyboard} size={18} />
       <span className="visually-hidden">{t('dispatch:keys.label')}: </span>
       <kbd>J</kbd> <kbd>K</kbd> {t('dispatch:keys.choose')}{' '}

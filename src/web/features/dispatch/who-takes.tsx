@@ -212,7 +212,9 @@ function Takers({ takers, isWaiting, hasKeys, onGive, board, now }: TakersProps)
         return (
           <li key={courier.id} className={styles.taker} data-best={(index === 0 && suits) || undefined}>
             <span className={styles.portrait}>
-              {hasKeys && index < WITH_KEY && suits && <kbd>{format.count(index + 1)}</kbd>}
+              {hasKeys && index < WITH_KEY && suits && (
+                <kbd className="on-wide">{format.count(index + 1)}</kbd>
+              )}
               <Portrait name={name} picture={courier.portrait} size={40} />
             </span>
             <div className={styles.words}>

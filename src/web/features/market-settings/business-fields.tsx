@@ -1,17 +1,17 @@
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Grid } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './settings-form.module.css'
 import type { SettingsValues } from './settings-values.ts'
 
 /** Who runs the marketplace by law. */
 export function BusinessFields({ form }: { form: ReturnType<typeof useRuleForm<SettingsValues>> }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.business')} className={styles.fields}>
-      <p className={styles.note}>{t('settings:market.businessNote')}</p>
-      <div className={styles.pairs}>
+    <Panel heading={t('settings:market.groups.business')} gap={16}>
+      <p>{t('settings:market.businessNote')}</p>
+      <Grid least="230px" gap={16} fill align="start">
         <TextField
           {...form.field('legalNameAr')}
           label={t('settings:limits.legalNameAr')}
@@ -49,7 +49,7 @@ export function BusinessFields({ form }: { form: ReturnType<typeof useRuleForm<S
           autoComplete="off"
           ltr
         />
-      </div>
+      </Grid>
     </Panel>
   )
 }

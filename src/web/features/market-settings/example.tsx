@@ -3,7 +3,7 @@ import { readNumber } from '#domain/number-field.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { BeforeAfter } from '#web/ui/display/before-after.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Grid, Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './settings-form.module.css'
 import { EXAMPLE, EXAMPLE_RULES, EXAMPLE_SUMS, exampleOf, type SettingsValues } from './settings-values.ts'
@@ -21,8 +21,8 @@ export function Example({ typed, saved }: { typed: SettingsValues; saved: Settin
   const order = food!.ok && km!.ok ? { foodEgp: food!.value, km: km!.value } : null
   const [before, after] = [saved, typed].map((values) => order && exampleOf(values, order))
   return (
-    <Panel tone="sunken" heading={t('settings:market.groups.example')} className={styles.example}>
-      <div className={styles.pairs} data-needs-script>
+    <Panel tone="sunken" heading={t('settings:market.groups.example')} gap={12}>
+      <Grid least="230px" gap={16} fill align="start" data-needs-script>
         {SIZES.map((size) => {
           const read = size === 'km' ? km! : food!
           return (
@@ -41,7 +41,7 @@ export function Example({ typed, saved }: { typed: SettingsValues; saved: Settin
             />
           )
         })}
-      </div>
+      </Grid>
       <div aria-live="polite">
         {after && before ? (
           <dl className={styles.shares}>

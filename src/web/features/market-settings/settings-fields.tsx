@@ -6,11 +6,10 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Grid, Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { Example } from './example.tsx'
-import styles from './settings-form.module.css'
 import {
   type NumberSetting,
   PAYPAL_EXAMPLE_EGP,
@@ -49,14 +48,14 @@ export function SettingsFields({ form, saved }: { form: Form; saved: SettingsVal
 function Fees({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.fees')} className={styles.fields}>
-      <div className={styles.pairs}>
+    <Panel heading={t('settings:market.groups.fees')} gap={16}>
+      <Grid least="230px" gap={16} fill align="start">
         <NumberField form={form} field="minimumOrder" unit="currency" />
         <NumberField form={form} field="maximumOrder" unit="currency" />
         <NumberField form={form} field="serviceChargePercent" unit="percent" />
         <NumberField form={form} field="baseDeliveryFee" unit="currency" />
         <NumberField form={form} field="deliveryRatePerKm" unit="currency" />
-      </div>
+      </Grid>
     </Panel>
   )
 }
@@ -65,8 +64,8 @@ function Fees({ form }: { form: Form }) {
 function Shares({ form }: { form: Form }) {
   const { t, format } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.shares')} className={styles.fields}>
-      <div className={styles.pairs}>
+    <Panel heading={t('settings:market.groups.shares')} gap={16}>
+      <Grid least="230px" gap={16} fill align="start">
         <NumberField form={form} field="commissionPercent" unit="percent" />
         <NumberField form={form} field="courierSharePercent" unit="percent" />
         <NumberField form={form} field="courierCashLimit" unit="currency" />
@@ -84,7 +83,7 @@ function Shares({ form }: { form: Form }) {
             </option>
           ))}
         </SelectField>
-      </div>
+      </Grid>
       <Muted small>{t('settings:market.fromNowOn')}</Muted>
     </Panel>
   )
@@ -95,9 +94,9 @@ function Paypal({ form }: { form: Form }) {
   const { t, format } = useLanguage()
   const example = paypalExampleOf(form.values)
   return (
-    <Panel heading={t('settings:market.groups.paypal')} className={styles.fields}>
+    <Panel heading={t('settings:market.groups.paypal')} gap={16}>
       <Muted small>{t('settings:market.paypalNote')}</Muted>
-      <div className={styles.pairs}>
+      <Grid least="230px" gap={16} fill align="start">
         <SelectField
           {...form.control('paypalCurrency')}
           label={t('settings:limits.paypalCurrency')}
@@ -117,7 +116,7 @@ function Paypal({ form }: { form: Form }) {
           unit="currency"
           help={t('settings:market.help.paypalRate')}
         />
-      </div>
+      </Grid>
       {example && (
         <p aria-live="polite">
           {t('settings:market.paypalExample', {
@@ -133,8 +132,8 @@ function Paypal({ form }: { form: Form }) {
 function Receipts({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.receipts')} className={styles.fields}>
-      <div className={styles.pairs}>
+    <Panel heading={t('settings:market.groups.receipts')} gap={16}>
+      <Grid least="230px" gap={16} fill align="start">
         <TextField
           {...form.field('taxNumber')}
           label={t('settings:limits.taxNumber')}
@@ -149,7 +148,7 @@ function Receipts({ form }: { form: Form }) {
           unit="percent"
           help={t('settings:market.help.vatPercent')}
         />
-      </div>
+      </Grid>
     </Panel>
   )
 }
@@ -158,8 +157,8 @@ function Receipts({ form }: { form: Form }) {
 function Reach({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.reach')} className={styles.fields}>
-      <div className={styles.pairs}>
+    <Panel heading={t('settings:market.groups.reach')} gap={16}>
+      <Grid least="230px" gap={16} fill align="start">
         <NumberField
           form={form}
           field="customerViewRadiusKm"
@@ -178,7 +177,7 @@ function Reach({ form }: { form: Form }) {
           unit="minutes"
           help={t('settings:market.help.cookAnswerMinutes')}
         />
-      </div>
+      </Grid>
     </Panel>
   )
 }
@@ -187,8 +186,8 @@ function Reach({ form }: { form: Form }) {
 function Alarms({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.alarms')} className={styles.fields}>
-      <div className={styles.pairs}>
+    <Panel heading={t('settings:market.groups.alarms')} gap={16}>
+      <Grid least="230px" gap={16} fill align="start">
         <NumberField form={form} field="readyAlarmMinutes" unit="minutes" />
         <NumberField form={form} field="cookingAlarmMinutes" unit="minutes" />
         <NumberField form={form} field="silentAlarmMinutes" unit="minutes" />
@@ -198,7 +197,7 @@ function Alarms({ form }: { form: Form }) {
           unit="oclock"
           help={t('settings:market.help.dayEndsAtHour')}
         />
-      </div>
+      </Grid>
     </Panel>
   )
 }
@@ -207,8 +206,8 @@ function Alarms({ form }: { form: Form }) {
 function Untaken({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.untaken')} className={styles.fields}>
-      <div className={styles.pairs}>
+    <Panel heading={t('settings:market.groups.untaken')} gap={16}>
+      <Grid least="230px" gap={16} fill align="start">
         <SelectField
           {...form.control('untakenAction')}
           label={t('settings:limits.untakenAction')}
@@ -223,7 +222,7 @@ function Untaken({ form }: { form: Form }) {
           ))}
         </SelectField>
         <NumberField form={form} field="untakenMinutes" unit="minutes" />
-      </div>
+      </Grid>
     </Panel>
   )
 }
@@ -231,7 +230,7 @@ function Untaken({ form }: { form: Form }) {
 function Door({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.door')} className={styles.fields}>
+    <Panel heading={t('settings:market.groups.door')} gap={16}>
       <Switch
         id={form.control('doorProof').id}
         label={t('settings:limits.doorProof')}
@@ -246,7 +245,7 @@ function Door({ form }: { form: Form }) {
 function People({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.people')} className={styles.fields}>
+    <Panel heading={t('settings:market.groups.people')} gap={16}>
       {PEOPLE.map((field) => (
         <Switch
           key={field}
@@ -263,11 +262,11 @@ function People({ form }: { form: Form }) {
 function TrackingMap({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.map')} className={styles.fields}>
-      <div className={styles.pairs}>
+    <Panel heading={t('settings:market.groups.map')} gap={16}>
+      <Grid least="230px" gap={16} fill align="start">
         <NumberField form={form} field="trackingLatitude" />
         <NumberField form={form} field="trackingLongitude" />
-      </div>
+      </Grid>
       <Muted small>{t('settings:market.mapNote')}</Muted>
     </Panel>
   )

@@ -10,7 +10,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import styles from './settings-form.module.css'
 import {
@@ -66,7 +66,9 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
   }
   return (
     <>
-      <form
+      <Stack
+        as="form"
+        gap={16}
         method="post"
         noValidate
         className={styles.form}
@@ -87,7 +89,7 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
               : t('settings:market.unsaved')}
           </Muted>
         </Row>
-      </form>
+      </Stack>
       <LeaveQuestion
         isChanged={!isSame(form.values, untouched)}
         consequence={t('settings:market.leaveNote')}

@@ -44,7 +44,7 @@ export function SettingsHistory({ first, settings, now }: HistoryProps) {
         )
       : undo.problem
   return (
-    <Panel heading={t('settings:history.title')} className={styles.history}>
+    <Panel heading={t('settings:history.title')} gap={8} className={styles.history}>
       <Muted small>{t('settings:history.note')}</Muted>
       {/* The pages that were loaded end with the version whose changes they list. */}
       <Changes

@@ -1,18 +1,17 @@
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Grid, Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './settings-form.module.css'
 import type { SettingsValues } from './settings-values.ts'
 
 /** How people reach the office. */
 export function SupportFields({ form }: { form: ReturnType<typeof useRuleForm<SettingsValues>> }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.support')} className={styles.fields}>
+    <Panel heading={t('settings:market.groups.support')} gap={16}>
       <Muted small>{t('settings:market.supportNote')}</Muted>
-      <div className={styles.pairs}>
+      <Grid least="230px" gap={16} fill align="start">
         <TextField
           {...form.field('supportPhone')}
           label={t('settings:limits.supportPhone')}
@@ -48,7 +47,7 @@ export function SupportFields({ form }: { form: ReturnType<typeof useRuleForm<Se
           autoComplete="off"
           ltr
         />
-      </div>
+      </Grid>
     </Panel>
   )
 }

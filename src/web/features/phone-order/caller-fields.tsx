@@ -47,7 +47,7 @@ export function CallerFields({ form, caller, districts, onFound }: CallerFieldsP
   }
   const buyer = caller && buyerOf(caller, values.customerId)
   return (
-    <Panel heading={t('phone:caller')} className={styles.fields}>
+    <Panel heading={t('phone:caller')} gap={14}>
       <Row gap={10} lineGap={10} align="end">
         <PhoneField
           {...form.field('mobile')}

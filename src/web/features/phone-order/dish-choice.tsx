@@ -24,7 +24,7 @@ export function DishChoice({ place, wanted, onAdd }: DishChoiceProps) {
   const [typed, setTyped] = useState('')
   const found = useDishes(place, typed.trim())
   return (
-    <Panel heading={t('phone:dishes')} className={`${styles.fields} ${styles.choice}`}>
+    <Panel heading={t('phone:dishes')} gap={14} className={styles.choice}>
       {place === null ? (
         <Muted>{t('phone:dishesWait')}</Muted>
       ) : (

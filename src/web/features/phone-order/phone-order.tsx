@@ -85,7 +85,7 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
       >
         <CallerFields form={form} caller={caller} districts={districts} onFound={handleFound} />
         <DishChoice place={place} wanted={wanted} onAdd={(dish) => setWanted(addItem(wanted, dish))} />
-        <Panel heading={t('phone:order')} className={styles.order}>
+        <Panel heading={t('phone:order')} gap={14}>
           <ReadOut
             quoted={quoted}
             wanted={wanted}
@@ -262,7 +262,7 @@ function Placed({ placed, onNext }: { placed: PlacedOrder; onNext: () => void })
   const link = `${publicUrl}${paths.trackOrder(first.id)}${placed.ownerToken ? `?key=${placed.ownerToken}` : ''}`
   const text = t('phone:chat', { link })
   return (
-    <Panel heading={t('phone:placed')} className={styles.placed}>
+    <Panel heading={t('phone:placed')} gap={14} className={styles.placed}>
       <ul className={styles.lines}>
         {placed.orders.map(({ id, total: amount }) => (
           <li key={id} className={styles.line}>

@@ -22,7 +22,7 @@ export function CourierDays({ days: { span, today, days } }: { days: DaysOfCouri
   return (
     <Panel flush>
       <Row as="header" between gap={16} lineGap={8} className={styles.head}>
-        <h2 className={styles.title}>{t('admin:couriers.days')}</h2>
+        <h2 className="h3">{t('admin:couriers.days')}</h2>
         <ChipRow label={t('admin:couriers.whichDays')}>
           {COURIER_SPANS.map((each) => (
             <ChipLink
@@ -36,7 +36,7 @@ export function CourierDays({ days: { span, today, days } }: { days: DaysOfCouri
           ))}
         </ChipRow>
       </Row>
-      <table className={styles.table}>
+      <table className={`on-wide ${styles.table}`}>
         <thead>
           <tr>
             {columns.map(({ key, title }) => (
@@ -57,7 +57,7 @@ export function CourierDays({ days: { span, today, days } }: { days: DaysOfCouri
           ))}
         </tbody>
       </table>
-      <ul className={styles.cards}>
+      <ul className="on-narrow">
         {days.map((day) => (
           <li key={day.day} className={styles.card}>
             <p className={styles.day}>{first!.cell(day)}</p>

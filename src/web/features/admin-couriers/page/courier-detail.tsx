@@ -10,7 +10,7 @@ import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
-import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import { type Cash, CashPanel } from './cash-panel.tsx'
@@ -27,7 +27,7 @@ export function CourierDetail({ courier, papers, cash, days, today, now }: Couri
   const isUnderWay = ({ status }: CarriedOrder) => status === 'out_for_delivery'
   return (
     <div className={styles.page}>
-      <div className={styles.top}>
+      <Columns of="minmax(0, 10fr) minmax(0, 14fr)" from={72} gap={16}>
         <CourierHead courier={courier} now={now} />
         <div className={styles.column}>
           <CourierMap courier={courier} now={now} />
@@ -39,7 +39,7 @@ export function CourierDetail({ courier, papers, cash, days, today, now }: Couri
             />
           </Panel>
         </div>
-      </div>
+      </Columns>
       <div className={styles.side}>
         <CashPanel courier={courier} cash={cash} now={now} />
         <PaperPanel courier={courier} papers={papers} today={today} now={now} />

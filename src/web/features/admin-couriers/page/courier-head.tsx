@@ -1,13 +1,12 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Phone } from '#web/parts/support/phone.tsx'
 import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
@@ -48,12 +47,12 @@ export function CourierHead({ courier, now }: { courier: Courier; now: number })
       {courier.mobileNumber && <Reach mobileNumber={courier.mobileNumber} />}
       <Facts courier={courier} now={now} />
       <Row gap={20} lineGap={4}>
-        <Link to={paths.adminUser(courier.id)} className={styles.account}>
+        <TextLink plain to={paths.adminUser(courier.id)}>
           {t('admin:couriers.account')}
-        </Link>
-        <Link to={paths.adminCourierPayouts(courier.id)} className={styles.account}>
+        </TextLink>
+        <TextLink plain to={paths.adminCourierPayouts(courier.id)}>
           {t('common:nav.payouts')}
-        </Link>
+        </TextLink>
       </Row>
     </Panel>
   )

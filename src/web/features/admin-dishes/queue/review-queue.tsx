@@ -55,7 +55,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
 
   return (
     <>
-      <p className={styles.counts}>
+      <Row as="p" gap={18} lineGap={4} className={styles.counts}>
         <span>
           {t('admin:moderation.dishes', { count: queue.pendingDishes, n: format.count(queue.pendingDishes) })}
         </span>
@@ -64,7 +64,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
         </span>
         <TextLink to={`${paths.adminDishes}?state=pending`}>{t('admin:moderation.many')}</TextLink>
         <TextLink to={`${paths.adminDishes}?state=flagged`}>{t('admin:moderation.flagged')}</TextLink>
-      </p>
+      </Row>
       {dish ? (
         <QueuedDish dish={dish} now={queue.now} position={{ at, of: waiting.length }} press={press} />
       ) : (
@@ -88,7 +88,7 @@ function QueuedDish({ dish, now, position, press }: QueuedDishProps) {
   const name = useDishName()(dish)
   const since = dish.edit?.sentAt ?? dish.createdAt
   return (
-    <Panel as="article" className={styles.card} aria-label={name} data-dish={dish.id}>
+    <Panel as="article" gap={16} className={styles.card} aria-label={name} data-dish={dish.id}>
       <Row as="header" between align="start" gap={12}>
         <div>
           <h2 className={styles.name}>
@@ -153,7 +153,7 @@ function QueueSteps({ position: { at, of }, press }: Pick<QueuedDishProps, 'posi
 /** The key that presses this button. Hidden from screen readers, because the button itself announces it. */
 function KeyMark({ of }: { of: string }) {
   return (
-    <span className={styles.key} aria-hidden="true">
+    <span className={`on-wide ${styles.key}`} aria-hidden="true">
       {of}
     </span>
   )

@@ -20,7 +20,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBooks } from './order-books.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -55,15 +55,15 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
         <OpenChange orderId={order.id} change={order.openChange} now={readAt} mayWithdraw />
       )}
       <OpenIncidents incidents={order.incidents} now={now} />
-      <div className={styles.columns}>
+      <Columns of="minmax(0, 1fr) minmax(300px, 380px)" from={56} gap={16} align="start">
         <Stack gap={16}>
           {order.status === 'out_for_delivery' && order.deletedAt === null && (
             <OrderMap key={order.id} order={order} now={now} />
           )}
-          <div className={styles.halves}>
+          <Columns of="minmax(0, 7fr) minmax(0, 6fr)" from={88} gap={16} align="start">
             <OrderHistory order={order} now={now} />
             <OrderContents order={order} isBrief />
-          </div>
+          </Columns>
           <OrderShares order={order} />
         </Stack>
         <Stack gap={16}>
@@ -76,7 +76,7 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
           <OrderNotes key={order.id} order={order} />
           <Links order={order} />
         </Stack>
-      </div>
+      </Columns>
     </Stack>
   )
 }

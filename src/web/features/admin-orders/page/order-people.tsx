@@ -19,7 +19,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-page.module.css'
 
@@ -178,14 +178,14 @@ export function OtherOrders({ order, now }: { order: AdminOrder; now: number }) 
       <ul>
         {order.otherOrders.map(({ id, status, total, createdAt }) => (
           <li key={id} className={styles.other}>
-            <span className={styles.which}>
+            <Stack as="span" gap={0} align="start">
               <TextLink to={paths.adminOrder(id)}>
                 <OrderNumber shown={shortOrderId(id)} whole={id} />
               </TextLink>
               <Muted as="time" dateTime={createdAt} small>
                 {format.relative(createdAt, now)}
               </Muted>
-            </span>
+            </Stack>
             <StatusBadge status={status} />
             <span className="num">{format.money(total)}</span>
           </li>

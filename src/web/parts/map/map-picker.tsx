@@ -10,6 +10,7 @@ import type { PositionRefusal } from '#web/platform/device/geolocation.ts'
 import { useLocate } from '#web/platform/device/use-locate.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { MapCanvas, useBoxWidth } from './map-canvas.tsx'
 import type { MapMarker } from './map-marker.tsx'
 import styles from './map-picker.module.css'
@@ -89,7 +90,7 @@ export function MapPicker(props: MapPickerProps) {
   }
 
   return (
-    <div className={styles.picker}>
+    <Stack gap={10} align="start">
       <div className={styles.frame}>
         <div
           className={styles.field}
@@ -121,7 +122,7 @@ export function MapPicker(props: MapPickerProps) {
       <p className={refusal ? styles.refusal : styles.place} role="status">
         {refusal ? texts.refusals[refusal.code] : value && describe?.(value)}
       </p>
-    </div>
+    </Stack>
   )
 }
 

@@ -35,7 +35,7 @@ export function BeforeTheRoad({ orders, toFetch }: { orders: CourierCard[]; toFe
   return (
     <article className={clsx(styles.card, isMine && styles.mine)} aria-label={t('delivery:run.title')}>
       <Row as="header" gap={12} lineGap={6} between>
-        <h2 className={styles.title}>{t(isMine ? 'delivery:run.title' : 'delivery:run.offer')}</h2>
+        <h2 className="h3">{t(isMine ? 'delivery:run.title' : 'delivery:run.offer')}</h2>
         <Badge tone="accent" icon={IconPackage} className={styles.pill}>
           {format.list(counts)}
         </Badge>

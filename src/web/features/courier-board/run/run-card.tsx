@@ -67,7 +67,7 @@ function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
     <>
       <article className={clsx(styles.card, styles.mine)} aria-label={t('delivery:run.title')}>
         <Row as="header" gap={12} lineGap={6} between>
-          <h2 className={styles.title}>{t('delivery:run.stopOf', place)}</h2>
+          <h2 className="h3">{t('delivery:run.stopOf', place)}</h2>
           <StatusBadge status={order.status} />
         </Row>
         <Bars doors={doors} reached={done} />

@@ -14,6 +14,7 @@ import { StarRow } from '#web/ui/choices/star-row.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './after-order.module.css'
 
 /** Opens with the words, so that nobody waits for its code before they tap. */
@@ -32,7 +33,7 @@ export function RateOrder({ order, loaded, children }: RateOrderProps) {
       <div className={styles.head}>
         <Portrait name={cook} picture={order.cookPortrait ?? null} size={44} />
         <div>
-          <h2 className={styles.question}>{t('reviews:rate.question', { cook })}</h2>
+          <h2 className="h5">{t('reviews:rate.question', { cook })}</h2>
           <p role="status" className={isSaved ? styles.saved : styles.hint}>
             {isSaved && <Icon of={IconCheck} size={18} />}
             {t(isSaved ? 'reviews:rate.saved' : 'reviews:rate.tap')}
@@ -64,7 +65,10 @@ function MoreToSay({ orderId, given, rating }: MoreToSayProps) {
   const [words, setWords] = useState<string | null>(null)
   const typed = words ?? given.comment
   return (
-    <form
+    <Stack
+      as="form"
+      gap={10}
+      align="start"
       className={styles.words}
       onSubmit={(event) => {
         event.preventDefault()
@@ -89,7 +93,7 @@ function MoreToSay({ orderId, given, rating }: MoreToSayProps) {
           {t('reviews:save')}
         </Button>
       )}
-    </form>
+    </Stack>
   )
 }
 

@@ -23,7 +23,7 @@ export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps
   const problem = picking.problem ?? add.problem ?? remove.problem
   return (
     <>
-      <div className={styles.tile}>
+      <div className={styles.tile} data-ring>
         <PictureInput
           ref={input}
           aria-label={t(photoUrl ? 'reviews:rate.otherPhoto' : 'reviews:rate.photo')}

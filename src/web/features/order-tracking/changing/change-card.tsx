@@ -7,7 +7,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './change-card.module.css'
 
@@ -21,7 +21,7 @@ export function ChangeCard({ order, change, now, refresh }: ChangeCardProps) {
   return (
     <section className={styles.card} aria-labelledby="order-change">
       <Row as="header" gap={16} lineGap={4} align="baseline" between>
-        <h2 id="order-change" className={styles.title}>
+        <h2 id="order-change" className="h3">
           {t(`ordering:change.by_${change.proposedBy}`, {
             kitchen: nameOf(order.cookName, order.cookNameAr),
           })}
@@ -30,11 +30,9 @@ export function ChangeCard({ order, change, now, refresh }: ChangeCardProps) {
       </Row>
       <ChangeFacts change={change} />
       {goesBack && (
-        <p className={styles.note}>
-          {t('ordering:change.back', { amount: format.money(oldTotal - newTotal) })}
-        </p>
+        <Muted small>{t('ordering:change.back', { amount: format.money(oldTotal - newTotal) })}</Muted>
       )}
-      <p className={styles.note}>{t(`ordering:change.${change.withoutConsent}`)}</p>
+      <Muted small>{t(`ordering:change.${change.withoutConsent}`)}</Muted>
       {answer.problem && <InlineError title={answer.problem} />}
       <div className={styles.answers} data-needs-script>
         <Button loading={answer.pending && !isAsking} onClick={() => void say(true)}>

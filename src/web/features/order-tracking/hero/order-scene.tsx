@@ -10,7 +10,7 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { isStatusIconDirected, statusIcon } from '#web/parts/order/status/status-badge.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { isOver } from '../is-over.ts'
 import styles from './order-hero.module.css'
@@ -105,7 +105,11 @@ function OrderSteps({ status }: { status: string }) {
     <div className={styles.box}>
       <ol className={styles.steps} aria-label={t('ordering:track.steps.label')}>
         {STEPS.map((step, index) => (
-          <li
+          <Stack
+            as="li"
+            gap={6}
+            align="center"
+            top
             key={step}
             data-status={index <= current ? step : undefined}
             aria-current={index === current ? 'step' : undefined}
@@ -115,7 +119,7 @@ function OrderSteps({ status }: { status: string }) {
               <Icon of={statusIcon(step)} size={18} flip={isStatusIconDirected(step)} />
             </span>
             <span className={styles.label}>{t(`ordering:track.steps.${step}`)}</span>
-          </li>
+          </Stack>
         ))}
       </ol>
     </div>

@@ -17,7 +17,7 @@ import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Columns } from '#web/ui/layout/layout.tsx'
 import styles from './device-orders.module.css'
 import { type NumberProblem, OrderNumberForm } from './order-number-form.tsx'
 
@@ -71,7 +71,7 @@ function DeviceOrders({ page, now }: { page: OrderPage; now: number }) {
   return (
     <section aria-labelledby="device-orders" className={`page ${styles.section}`}>
       <h2 id="device-orders">{t('ordering:orders.ofDevice')}</h2>
-      <Stack as="ul" gap={12} className={styles.list}>
+      <Columns of={2} from={56} gap={12} wideGap={20} as="ul" className={styles.list}>
         {more.items.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} to={paths.trackOrder(order.id)} now={now}>
@@ -84,7 +84,7 @@ function DeviceOrders({ page, now }: { page: OrderPage; now: number }) {
             </OrderCard>
           </li>
         ))}
-      </Stack>
+      </Columns>
       <LoadMore
         more={more}
         hrefOf={(cursor) => `${paths.trackStart}?cursor=${encodeURIComponent(cursor)}`}

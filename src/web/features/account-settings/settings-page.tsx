@@ -25,6 +25,7 @@ import { pathInLocale } from '#web/platform/i18n/locale/locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { LinkBar } from '#web/ui/choices/link-bar.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
@@ -208,7 +209,7 @@ function WayTo({ to, icon, text }: { to: string; icon: IconGlyph; text: string }
 function LanguageSetting() {
   const { t, locale } = useLanguage()
   return (
-    <nav aria-label={t('settings:language')} className={styles.languages}>
+    <LinkBar label={t('settings:language')} className={styles.languages}>
       {LOCALES.map((each) => (
         <a
           key={each}
@@ -219,6 +220,6 @@ function LanguageSetting() {
           {t(`settings:languages.${each}`)}
         </a>
       ))}
-    </nav>
+    </LinkBar>
   )
 }

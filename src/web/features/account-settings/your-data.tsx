@@ -9,9 +9,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './settings.module.css'
 
 /** The personal data as files, and the deletion of the account. */
 export function YourData() {
@@ -20,14 +19,14 @@ export function YourData() {
   return (
     <>
       <Muted small>{t('settings:yourData.note')}</Muted>
-      <p className={styles.files}>
+      <Row as="p" gap={18} lineGap={6} align="stretch">
         <a href={`/api/auth/personal-data.html?lang=${locale}`} download>
           {t('settings:yourData.page')}
         </a>
         <a href={`/api/auth/personal-data.json?lang=${locale}`} download>
           {t('settings:yourData.json')}
         </a>
-      </p>
+      </Row>
       <Button variant="ghost" onClick={() => setAsking(true)}>
         {t('settings:yourData.erase')}
       </Button>

@@ -14,8 +14,9 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { LinkBar } from '#web/ui/choices/link-bar.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Stack } from '#web/ui/layout/layout.tsx'
 import {
   type FoundOrders,
   type MyOrdersData,
@@ -36,9 +37,9 @@ export function MyOrders({ data: { found, listed, now } }: { data: MyOrdersData 
   const hasNone = listed !== null && listed.active.length === 0 && listed.past.items.length === 0
   return (
     <div className={`page ${styles.page}`}>
-      <h1 className={styles.title}>{t('ordering:orders.title')}</h1>
+      <h1>{t('ordering:orders.title')}</h1>
       {!hasNone && <SearchOrders refused={found?.refused ?? null} now={now} />}
-      <Stack gap={12} className={styles.lists} aria-busy={list.isLoading || undefined}>
+      <Stack gap={12} className={`renews ${styles.lists}`} aria-busy={list.isLoading || undefined}>
         {hasNone && <NoOrders />}
         {found && <Found key={list.params.toString()} found={found} now={now} />}
         {listed && !hasNone && <NowThenPast listed={listed} now={now} />}
@@ -73,7 +74,7 @@ function NowThenPast({ listed, now }: { listed: NowAndPast; now: number }) {
   }
   return (
     <>
-      <nav aria-label={t('ordering:orders.title')} className={styles.tabs}>
+      <LinkBar label={t('ordering:orders.title')} className={styles.tabs}>
         {TABS.map((each) => (
           <Link
             key={each}
@@ -85,10 +86,10 @@ function NowThenPast({ listed, now }: { listed: NowAndPast; now: number }) {
             {t(`ordering:orders.${each}`)} <b className="num">{format.badge(shownCounts[each])}</b>
           </Link>
         ))}
-      </nav>
+      </LinkBar>
       {tab === 'active' &&
         (underWay.length > 0 ? (
-          <ul className={styles.running} aria-label={t('ordering:orders.active')}>
+          <Columns as="ul" of={2} from={56} gap={12} wideGap={20} aria-label={t('ordering:orders.active')}>
             {underWay.map((order, place) => (
               <li key={order.id}>
                 <RunningOrder
@@ -100,7 +101,7 @@ function NowThenPast({ listed, now }: { listed: NowAndPast; now: number }) {
                 />
               </li>
             ))}
-          </ul>
+          </Columns>
         ) : (
           <p className={styles.quiet}>{t('ordering:orders.none.active')}</p>
         ))}

@@ -9,7 +9,7 @@ import { OrderCard } from '#web/parts/order/order-card.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './my-orders.module.css'
 
 /** Orders as cards under the months in which they were placed. */
@@ -24,10 +24,10 @@ export function OrdersByMonth({ title, orders, search, now, reordering, onCancel
       return (
         <Stack as="section" key={month} gap={10} aria-label={`${title}, ${name}`}>
           <Row as="header" gap={12} align="baseline" nowrap between className={styles.head}>
-            {at === 0 && <h2>{title}</h2>}
+            {at === 0 && <h2 className="h3">{title}</h2>}
             <Muted small>{name}</Muted>
           </Row>
-          <ul className={styles.list}>
+          <Columns as="ul" of={2} from={56} gap={12} wideGap={20}>
             {placed.map((order) => (
               <li key={order.id}>
                 <OrderCard order={order} to={paths.trackOrder(order.id)} now={now} search={search}>
@@ -36,7 +36,7 @@ export function OrdersByMonth({ title, orders, search, now, reordering, onCancel
                 </OrderCard>
               </li>
             ))}
-          </ul>
+          </Columns>
         </Stack>
       )
     },

@@ -66,8 +66,8 @@ function Nothing({ isOff }: { isOff: boolean }) {
   if (!isOff) return '–'
   return (
     <>
-      <span className={styles.narrow}>–</span>
-      <span className={styles.chartWide}>{t('insights:earnings.dayOff')}</span>
+      <span className="on-narrow">–</span>
+      <span className="on-wide">{t('insights:earnings.dayOff')}</span>
     </>
   )
 }

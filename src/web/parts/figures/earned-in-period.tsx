@@ -8,7 +8,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { BarChart } from './bar-chart.tsx'
 import type { DayValue } from './bars-of.ts'
@@ -40,18 +40,18 @@ export function EarnedInPeriod({ payable, period, today, earned, days, counted, 
   const best =
     days.length > 1 && days.length <= 7 && highest > 0 ? days.find(({ value }) => value === highest) : null
   return (
-    <Stack gap={14} className={styles.figures}>
+    <Columns of="minmax(0, 392fr) minmax(0, 728fr)" from={56} gap={14} wideGap={20}>
       <Owed
         payable={payable}
         isFirst={payable.owed === 0 && payable.payouts.length === 0 && counted === null}
         today={today}
       />
-      <Panel className={styles.share}>
+      <Panel gap={12}>
         <Row gap={16} lineGap={4} align="start" between className={styles.total}>
           <p>
             <Muted as="span" small className={styles.quiet}>
               {t(`insights:earnings.share.${isNow ? period.kind : 'custom'}`)}
-              <span className={styles.wide}>, {periodText(period)}</span>
+              <span className="on-wide">, {periodText(period)}</span>
             </Muted>
             <strong className={clsx('num', styles.sum)}>{format.moneyWhole(earned)}</strong>
           </p>
@@ -90,7 +90,7 @@ export function EarnedInPeriod({ payable, period, today, earned, days, counted, 
           {note}
         </Muted>
       </Panel>
-    </Stack>
+    </Columns>
   )
 }
 

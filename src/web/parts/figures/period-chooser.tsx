@@ -17,6 +17,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
+import { LinkBar } from '#web/ui/choices/link-bar.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './figures.module.css'
 import { usePeriodText } from './use-period-text.ts'
@@ -44,7 +45,7 @@ export function PeriodChooser({ period, today, withAll = false, kept = {} }: Per
   const shown = period ?? periodAround('week', today)
   return (
     <Stack gap={8} ref={chooser} className={styles.chooser}>
-      <nav aria-label={t('insights:period.label')} className={styles.kinds}>
+      <LinkBar label={t('insights:period.label')}>
         {withAll && (
           <Link to={hrefOf(null)} preventScrollReset aria-current={period ? undefined : 'true'}>
             {t('insights:period.all')}
@@ -62,7 +63,7 @@ export function PeriodChooser({ period, today, withAll = false, kept = {} }: Per
             {t(`insights:period.${kind}`)}
           </Link>
         ))}
-      </nav>
+      </LinkBar>
       {period && <Steps {...{ period, today, hrefOf }} onChoose={() => setChoosing(true)} />}
       {isChoosing && (
         <Suspense>

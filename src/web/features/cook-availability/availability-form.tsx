@@ -49,7 +49,7 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
   const { values } = form
   const isChanged = Object.keys(change).length > 0
   return (
-    <div className={styles.form}>
+    <Stack gap={16} top className={styles.form}>
       <Panel heading={t('kitchens:availability.week')}>
         <WeekEditor
           {...form.control('hours')}
@@ -90,7 +90,7 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
         onCancel={() => setAsked(null)}
       />
       <LeaveQuestion isChanged={isChanged} consequence={t('kitchens:availability.leaveNote')} />
-    </div>
+    </Stack>
   )
 }
 
@@ -216,7 +216,7 @@ function OrdersADay({ value, saved, taken, onChange }: OrdersADayProps) {
     <Panel>
       <Row between gap={12} className={styles.dayLine}>
         <div>
-          <h2 className={styles.title}>{t('kitchens:availability.limit')}</h2>
+          <h2 className="h5">{t('kitchens:availability.limit')}</h2>
           <Muted small>{t('kitchens:availability.limitHelp')}</Muted>
         </div>
         <Stepper
@@ -257,8 +257,8 @@ function DaysOffPanel(props: Parameters<typeof DaysOff>[0]) {
   const { error, value } = props
   return (
     <Panel>
-      <h2 className={styles.heading}>{t('kitchens:availability.daysOff')}</h2>
-      <div className={styles.calendar}>
+      <h2 className={`on-wide ${styles.heading}`}>{t('kitchens:availability.daysOff')}</h2>
+      <div className={`on-wide ${styles.calendar}`}>
         <DaysOff {...props} />
       </div>
       <button

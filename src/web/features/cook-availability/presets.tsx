@@ -1,7 +1,7 @@
 import { fillWeek, type RowSlot, type WeekRows } from '#web/parts/hours/week-rows.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChipButton } from '#web/ui/display/chip.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './week-editor.module.css'
 
 const PRESETS = {
@@ -23,9 +23,9 @@ export function Presets({ value, isAllDays, onChange, onAllDays }: PresetsProps)
   }
   return (
     <Row role="group" aria-label={t('kitchens:availability.startFrom')} gap={8} className={styles.presets}>
-      <span aria-hidden="true" className={styles.start}>
+      <Muted as="span" small aria-hidden="true" className="on-wide">
         {t('kitchens:availability.startFrom')}
-      </span>
+      </Muted>
       {NAMES.map((name) => (
         <ChipButton
           key={name}

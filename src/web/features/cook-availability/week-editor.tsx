@@ -39,7 +39,7 @@ export function WeekEditor(week: WeekProps) {
           {error}
         </p>
       )}
-      <div className={styles.axis} aria-hidden="true">
+      <div className={`on-wide ${styles.axis}`} aria-hidden="true">
         <p>
           {AXIS.map((time) => (
             <span key={time}>{format.shortTime(time)}</span>
@@ -103,7 +103,7 @@ function DayLine({ day, week, isOpened, onOpen, onSwitch }: DayLineProps) {
         <Words slots={slots} />
         <Icon of={IconChevronDown} size={20} className={styles.chevron} />
       </button>
-      <div className={styles.switch}>
+      <div className={`on-wide ${styles.switch}`}>
         <Switch
           label={<span className="visually-hidden">{t('kitchens:availability.openOn', { day: name })}</span>}
           checked={isOpen}
@@ -117,7 +117,7 @@ function DayLine({ day, week, isOpened, onOpen, onSwitch }: DayLineProps) {
         </p>
       )}
       {isOpened && isOpen && !isAllDays && (
-        <div className={styles.panel}>
+        <div className={`on-wide ${styles.panel}`}>
           <DayFields day={day} rows={week.value} onChange={week.onChange} />
         </div>
       )}

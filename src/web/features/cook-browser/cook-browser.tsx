@@ -11,7 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Grid, Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-browser.module.css'
 
 /** The server lists at most this number. */
@@ -61,11 +61,11 @@ export function CookBrowser({ q, cooks, near, place, changePlace }: CookBrowserP
             {'. '}
             {t('catalog:cooks.order')}
           </p>
-          <div className={styles.grid}>
+          <Grid least="270px" gap={20} fill className={styles.grid}>
             {cooks.map((cook) => (
               <CookCard key={cook.id} {...cookCardProps(cook, locale)} level={2} />
             ))}
-          </div>
+          </Grid>
           {cooks.length === MOST && (
             <p className={styles.count}>{t('catalog:cooks.most', { n: format.count(MOST) })}</p>
           )}

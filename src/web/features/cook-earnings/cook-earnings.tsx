@@ -9,7 +9,7 @@ import { LatestPayouts } from '#web/parts/money/latest-payouts.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-earnings.module.css'
 import { WhatSold } from './what-sold.tsx'
@@ -22,7 +22,7 @@ export function CookEarnings({ period, today, earnings }: LoadedEarnings) {
   const file = new URLSearchParams({ from, to, lang: locale })
   const isEmpty = total.orders === 0
   return (
-    <div className={styles.page}>
+    <Stack gap={14} className={styles.page}>
       <FiguresHead
         title={t('common:nav.earnings')}
         file={
@@ -55,14 +55,14 @@ export function CookEarnings({ period, today, earnings }: LoadedEarnings) {
       />
       <div className={isEmpty ? undefined : styles.figures}>
         {!isEmpty && <WhatSold dishes={dishes} />}
-        <div className={styles.beside}>
+        <Stack gap={14} className={styles.beside}>
           {(owed !== 0 || payouts.length > 0) && (
             <LatestPayouts payable={earnings} today={today} statement={paths.cookStatement} />
           )}
-        </div>
+        </Stack>
         {!isEmpty && <Latest {...earnings} />}
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -78,7 +78,9 @@ function Latest({ latest, total }: Pick<Earnings, 'latest' | 'total'>) {
           <Row key={id} as="li" between gap={12} lineGap={2} className={styles.order}>
             <span>
               <OrderNumber shown={shortOrderId(id)} whole={showOrderId(id)} />
-              <span className={styles.quiet}>{format.dateTime(deliveredAt)}</span>
+              <Muted as="span" small block>
+                {format.dateTime(deliveredAt)}
+              </Muted>
             </span>
             <strong className="num">{format.money(earned)}</strong>
           </Row>

@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { useState } from 'react'
 import type { Earnings } from '#contract/insights.ts'
 import { inWholeEgp } from '#domain/whole-pounds.ts'
@@ -6,7 +5,7 @@ import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-earnings.module.css'
 
@@ -23,7 +22,7 @@ export function WhatSold({ dishes }: Pick<Earnings, 'dishes'>) {
   return (
     <Panel flush>
       <Row align="baseline" gap={12} lineGap={2} className={styles.head}>
-        <h2>{t('insights:earnings.whatSold')}</h2>
+        <h2 className="h3">{t('insights:earnings.whatSold')}</h2>
         <p className={styles.soldQuiet}>
           {format.list([
             t('insights:earnings.dishes', { n: format.count(dishes.length), count: dishes.length }),
@@ -32,7 +31,7 @@ export function WhatSold({ dishes }: Pick<Earnings, 'dishes'>) {
         </p>
       </Row>
       <table className={styles.table}>
-        <thead>
+        <thead className="on-wide">
           <tr>
             <th scope="col">{t('insights:earnings.dish')}</th>
             <th scope="col">{t('insights:earnings.orderCount')}</th>
@@ -79,19 +78,19 @@ function DishRow({ dish, food, share }: { dish: Earnings['dishes'][number]; food
           </span>
           <span>
             <bdi className="clamp-2">{name}</bdi>
-            <span className={styles.times}>
+            <Muted as="span" block small className={`on-narrow ${styles.times}`}>
               {t('insights:earnings.times', {
                 n: format.count(dish.portions),
                 count: dish.portions,
               })}
-            </span>
+            </Muted>
           </span>
         </Row>
       </th>
-      <td className={styles.onWide}>{format.count(dish.orders)}</td>
-      <td className={styles.onWide}>{format.count(dish.portions)}</td>
-      <td className={styles.onWide}>{money(food)}</td>
-      <td className={clsx(styles.onWide, styles.soldQuiet)}>
+      <td className="on-wide">{format.count(dish.orders)}</td>
+      <td className="on-wide">{format.count(dish.portions)}</td>
+      <td className="on-wide">{money(food)}</td>
+      <td className={`on-wide ${styles.soldQuiet}`}>
         <span className="num">{format.discount(food - share)}</span>
       </td>
       <td className={styles.share}>{money(share)}</td>

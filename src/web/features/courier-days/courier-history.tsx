@@ -51,7 +51,7 @@ function Days({ q, page }: { q: string; page: CursorPage<Delivery> }) {
     <>
       {[...byDay].map(([day, deliveries]) => (
         <Stack as="section" key={day} gap={8}>
-          <h2 className={styles.date}>{format.date(endOf(deliveries[0]!))}</h2>
+          <h2 className="h3">{format.date(endOf(deliveries[0]!))}</h2>
           <Stack as="ul" gap={10}>
             {deliveries.map((delivery) => (
               <DeliveryRow key={delivery.id} delivery={delivery} />

@@ -133,7 +133,7 @@ function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
       <legend className={styles.legend}>{legend}</legend>
       <Row gap={8} align="stretch">
         {choices.map(({ value: choice, label, start }, at) => (
-          <label key={choice} className={styles.chip}>
+          <label key={choice} className={styles.chip} data-ring>
             <input
               {...(at === 0 ? { id } : {})}
               type="checkbox"

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Differences, type Stale, useValueText } from './dish-differences.tsx'
 import { DishFields } from './dish-fields.tsx'
 import styles from './dish-form.module.css'
@@ -55,8 +56,8 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
     form.onSubmit((values) => void send(values, base))(event)
   }
   return (
-    <div className={styles.layout}>
-      <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <Stack gap={24} className={styles.layout}>
+      <Stack as="form" gap={18} noValidate onSubmit={handleSubmit}>
         {stale && <Differences key={base?.version} stale={stale} onTakeTheirs={edited.takeTheirs} />}
         {save.problem && <InlineError title={save.problem} />}
         <PicturePicker
@@ -72,13 +73,13 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
             {t('dishes:form.save')}
           </Button>
         </div>
-      </form>
+      </Stack>
       <DishPreview values={form.values} photoUrl={photo.photoUrl} kitchen={kitchen} />
       <LeaveQuestion
         isChanged={!isSaved && (photo.isBusy || !isSame(form.values, edited.untouched))}
         consequence={t('dishes:form.leaveNote')}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -6,7 +6,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { COLUMNS, type Column, columnsOf, dishesToCook } from './board.ts'
 import { AcceptAll } from './cards/accept-all.tsx'
 import { BoardOrder } from './cards/board-order.tsx'
@@ -30,7 +30,7 @@ export function OrderBoard() {
   const columns = columnsOf(board)
   return (
     <>
-      <div className={styles.tabs}>
+      <div className={`on-narrow ${styles.tabs}`}>
         <Segmented
           label={t('ordering:cook.title')}
           name="column"
@@ -49,7 +49,7 @@ export function OrderBoard() {
         />
       </div>
       <ToCook />
-      <div className={styles.board} data-shown={shown}>
+      <Columns of={3} from={56} gap={16} align="start" className={styles.board} data-shown={shown}>
         {COLUMNS.map((column) => (
           <BoardColumn
             key={column}
@@ -59,7 +59,7 @@ export function OrderBoard() {
             actions={action.cards}
           />
         ))}
-      </div>
+      </Columns>
       <OrderQuestions action={action} />
     </>
   )

@@ -5,6 +5,7 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, type ButtonProps } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { ringingOrders } from './board.ts'
 import { useKitchenBoard } from './kitchen-board-provider.tsx'
 import styles from './ring-banner.module.css'
@@ -18,7 +19,7 @@ export function RingBanner() {
   if (!shift.on || ringing.length === 0 || pathname === paths.cookOrders) return null
   const title = t('ordering:cook.arrivedCount', { n: format.count(ringing.length), count: ringing.length })
   return (
-    <section className={styles.banner} aria-label={title}>
+    <Row as="section" gap={14} lineGap={10} className={styles.banner} aria-label={title}>
       <Icon of={IconBellRinging} size={26} className={styles.bell} />
       <div className={styles.words}>
         <Link to={paths.cookOrders} className={styles.title}>
@@ -29,7 +30,7 @@ export function RingBanner() {
         )}
       </div>
       <GotIt />
-    </section>
+    </Row>
   )
 }
 

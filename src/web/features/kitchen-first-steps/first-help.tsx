@@ -14,7 +14,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Columns, Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './first-steps.module.css'
 
 /** Two ways on for a new cook: how photos are taken, and the office. */
@@ -23,7 +23,7 @@ export function FirstHelp() {
   const { support } = useRootData()
   const hours = useOfficeHours()
   return (
-    <div className={styles.rows}>
+    <Columns of={2} from={48} gap={12}>
       <HelpLink
         to={paths.photoGuide}
         mark={<img src={koshari} alt="" width={64} height={64} loading="lazy" />}
@@ -40,7 +40,7 @@ export function FirstHelp() {
         title={t('kitchens:first.stuck')}
         note={support && isReachable(support) ? hours.daily : null}
       />
-    </div>
+    </Columns>
   )
 }
 

@@ -19,7 +19,7 @@ import { Words } from '#web/ui/display/words.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Grid, Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './kitchen-home.module.css'
 import { KitchenState } from './kitchen-state.tsx'
@@ -33,7 +33,7 @@ export function KitchenHeader(props: KitchenHeaderProps) {
   const { t, format, locale } = useLanguage()
   const name = firstName(inLocale(locale, today.name, today.nameAr))
   return (
-    <header className={styles.header}>
+    <Row as="header" gap={24} lineGap={14} between>
       <div className={styles.hello}>
         <h1>{t(`kitchens:mine.${partOfDay}`, { name })}</h1>
         <p className={styles.sub} role="status">
@@ -43,7 +43,7 @@ export function KitchenHeader(props: KitchenHeaderProps) {
         </p>
       </div>
       <KitchenState {...props} />
-    </header>
+    </Row>
   )
 }
 
@@ -63,7 +63,7 @@ export function DayFigures({ today }: { today: KitchenToday }) {
   const { averageRating, reviewCount, takenToday, dailyOrderLimit } = today
   const limit = { n: format.count(takenToday), max: format.count(dailyOrderLimit), count: dailyOrderLimit }
   return (
-    <div className={styles.tiles}>
+    <Grid least="150px" gap={12} className={styles.tiles}>
       <StatTile
         label={t('insights:today')}
         mark={<StatStone tone="samna" />}
@@ -106,7 +106,7 @@ export function DayFigures({ today }: { today: KitchenToday }) {
         </TextLink>
         {today.state === 'full' && <p className={styles.full}>{t('kitchens:mine.fullToday')}</p>}
       </StatTile>
-    </div>
+    </Grid>
   )
 }
 

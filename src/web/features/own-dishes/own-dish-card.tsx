@@ -50,7 +50,7 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
       </div>
       <div>
         <Row between align="start" gap={8}>
-          <h2 className={styles.name}>
+          <h2 className="h5">
             <bdi className="clamp-2">{name}</bdi>
           </h2>
           <State of={dish} />
@@ -112,7 +112,7 @@ function QuickActions({ dish, name, sellOut, takeBack }: QuickActionsProps) {
       })
   }
   return (
-    <p className={styles.quickActions}>
+    <Row as="p" gap={18} lineGap={0} align="stretch">
       {dish.state === 'on_sale' && (
         <TextButton
           className={styles.quick}
@@ -132,7 +132,7 @@ function QuickActions({ dish, name, sellOut, takeBack }: QuickActionsProps) {
           {t('dishes:takeBack')}
         </TextButton>
       )}
-    </p>
+    </Row>
   )
 }
 

@@ -40,7 +40,7 @@ export function OwnDishes({ list, streamVersion }: { list: OwnDishList; streamVe
   return (
     <>
       <Row as="header" between gap={12} className={styles.head}>
-        <h1 className={styles.title}>{t('common:nav.myDishes')}</h1>
+        <h1>{t('common:nav.myDishes')}</h1>
         <LinkButton to={paths.addDish} icon={IconPlus}>
           {t('catalog:addDish.title')}
         </LinkButton>
@@ -53,8 +53,10 @@ export function OwnDishes({ list, streamVersion }: { list: OwnDishList; streamVe
         </EmptyState>
       )}
       {!isEmpty && (
-        <ul
-          className={styles.grid}
+        <Stack
+          as="ul"
+          gap={12}
+          className={`renews ${styles.grid}`}
           aria-label={t('common:nav.myDishes')}
           aria-busy={state.isLoading || undefined}
         >
@@ -63,7 +65,7 @@ export function OwnDishes({ list, streamVersion }: { list: OwnDishList; streamVe
               <OwnDishCard dish={dish} onWithdraw={() => setWithdrawing(dish)} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {list.pages > 1 && <ListPages list={state} of={list} pageSize={PAGE} />}
       <WithdrawQuestion dish={withdrawing} onClose={() => setWithdrawing(null)} />

@@ -22,7 +22,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { isGone } from '../board.ts'
 import styles from '../kitchen-board.module.css'
 import { minutesToAnswer, readyBy } from '../preparation.ts'
@@ -151,12 +151,12 @@ function Waiting({ order }: { order: KitchenOrder }) {
   const name = order.courierName && inLocale(locale, order.courierName, order.courierNameAr)
   const hasCourier = order.status === 'out_for_delivery' && name
   return (
-    <span className={clsx(styles.waiting, hasCourier && styles.coming)}>
+    <Muted as="span" small className={clsx(styles.waiting, hasCourier && styles.coming)}>
       <Icon of={IconMotorbike} size={20} flip={Boolean(hasCourier)} />
       {hasCourier
         ? t(isGone(order) ? 'ordering:cook.courierHasIt' : 'ordering:cook.courierComing', { name })
         : t('ordering:cook.waitingCourier')}
-    </span>
+    </Muted>
   )
 }
 

@@ -3,7 +3,7 @@ import tea from '#web/assets/spots/spot-tea.webp?url'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Grid, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { nextOrders } from '../board.ts'
 import styles from '../kitchen-board.module.css'
@@ -43,13 +43,13 @@ export function NextOrders() {
           {t('kitchens:mine.toBoard')}
         </LinkButton>
       </Row>
-      <ol className={styles.orders}>
+      <Grid as="ol" least="270px" gap={16} lineGap={12} fill align="start">
         {orders.map((order) => (
           <li key={order.id}>
             <BoardOrder order={order} now={now} actions={action.cards} />
           </li>
         ))}
-      </ol>
+      </Grid>
       <OrderQuestions action={action} />
     </section>
   )

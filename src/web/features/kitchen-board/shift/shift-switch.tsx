@@ -7,6 +7,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { ringingOrders } from '../board.ts'
 import styles from '../kitchen-board.module.css'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
@@ -77,14 +78,17 @@ export function ShiftSwitch({ rings = false }: { rings?: boolean }) {
 /** Takes the focus when a press replaces its button, so that screen readers read what it says now. */
 function ShiftRow({ label, className, rings = false, children }: ShiftRowProps) {
   return (
-    <section
+    <Row
+      as="section"
+      gap={12}
+      lineGap={8}
       aria-label={label}
       data-takes-focus
       className={clsx(styles.shift, className)}
       data-ringing={rings ? '' : undefined}
     >
       {children}
-    </section>
+    </Row>
   )
 }
 

@@ -98,7 +98,7 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderA
   const kitchen = order.kitchen && inLocale(locale, order.kitchen.name, order.kitchen.nameAr)
   const expected = read?.expectedAt
   return (
-    <Panel className={styles.order}>
+    <Panel gap={10}>
       <Dishes items={read?.items ?? []} />
       <Row gap={14} align="baseline" nowrap between>
         <p className={styles.label}>{kitchen ? <bdi>{kitchen}</bdi> : t('ordering:order.numberLabel')}</p>
@@ -113,9 +113,7 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderA
         </p>
       )}
       {placed.isCash && !isOnlyOne && (
-        <Muted small className={styles.quiet}>
-          {t('ordering:placed.payCash', { amount: format.money(order.total) })}
-        </Muted>
+        <Muted small>{t('ordering:placed.payCash', { amount: format.money(order.total) })}</Muted>
       )}
       <CopyOrderNumber id={order.id} />
       {!isOnlyOne && (
@@ -170,7 +168,7 @@ function WhatNext({ placed, address }: { placed: Placed; address: string | null 
           <p>
             {t('ordering:placed.payCash', { amount: format.money(cashNote ?? only.total) })}
             {back !== null && (
-              <Muted as="span" small className={styles.quiet}>
+              <Muted as="span" small block>
                 {t('payments:cashNote.change', { amount: format.money(toEgp(back)) })}
               </Muted>
             )}
@@ -182,7 +180,7 @@ function WhatNext({ placed, address }: { placed: Placed; address: string | null 
           <Icon of={IconMail} size={22} />
           <p>
             {t('ordering:placed.mailed', { email: placed.email })}
-            <Muted as="span" small className={styles.quiet}>
+            <Muted as="span" small block>
               {t('ordering:placed.keepLink')}
             </Muted>
           </p>
@@ -197,7 +195,7 @@ function Invitation() {
   return (
     <Row as="section" gap={14} between className={styles.invitation}>
       <div>
-        <h2 className={styles.invitationTitle}>{t('accounts:signup.invitation')}</h2>
+        <h2 className="h3">{t('accounts:signup.invitation')}</h2>
         <p>{t('accounts:signup.invitationBody')}</p>
       </div>
       <LinkButton to={paths.signup} variant="samna">

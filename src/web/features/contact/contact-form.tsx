@@ -24,7 +24,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './contact-form.module.css'
 
@@ -46,7 +46,7 @@ export function ContactForm({ order }: { order: string }) {
   if (isSent) return <Sent onAnother={startAnew} />
   return (
     <Panel heading={t('problems:contact.title')}>
-      <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      <Stack as="form" gap={18} method="post" noValidate onSubmit={submit}>
         <MessageFields form={form} />
         {isGuest && <SenderFields form={form} />}
         <div className={styles.photo}>
@@ -65,7 +65,7 @@ export function ContactForm({ order }: { order: string }) {
         <Button type="submit" loading={pending || pictures.isBusy} data-needs-script>
           {t('problems:contact.send')}
         </Button>
-      </form>
+      </Stack>
     </Panel>
   )
 }
@@ -135,7 +135,7 @@ type Form = ReturnType<typeof useMessage>['form']
 function Sent({ onAnother }: { onAnother: () => void }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('problems:contact.sentTitle')} className={styles.form}>
+    <Panel heading={t('problems:contact.sentTitle')} gap={18}>
       <p role="status">{t('problems:contact.sentBody')}</p>
       <Row gap={12} align="stretch">
         <LinkButton to={paths.home}>{t('problems:contact.home')}</LinkButton>
@@ -181,7 +181,7 @@ function MessageFields({ form }: { form: Form }) {
 function SenderFields({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.sender}>
+    <Grid least="15rem" gap={18}>
       <TextField
         {...form.field('name')}
         label={t('problems:contact.name')}
@@ -199,7 +199,7 @@ function SenderFields({ form }: { form: Form }) {
         label={t('problems:contact.email')}
         maxLength={CONTACT_TEXTS.email}
       />
-    </div>
+    </Grid>
   )
 }
 

@@ -96,7 +96,12 @@ function ToCheckout() {
   const count = countItems(useCart().cart)
   if (count === 0) return null
   return (
-    <LinkButton to={paths.checkout} variant="soft" icon={IconShoppingBag} className={styles.checkout}>
+    <LinkButton
+      to={paths.checkout}
+      variant="soft"
+      icon={IconShoppingBag}
+      className={`on-narrow ${styles.checkout}`}
+    >
       <span className="num" aria-hidden="true">
         {format.badge(count)}
       </span>

@@ -124,7 +124,7 @@ function DishPicture({ dish }: { dish: DishDetail }) {
         label={t('common:actions.back')}
         tone="floating"
         flip
-        className={styles.back}
+        className={`on-narrow ${styles.back}`}
         onClick={handleBack}
       />
       <div className={styles.picture} style={useCardPicture(dish.photoUrl)} data-full-bleed>

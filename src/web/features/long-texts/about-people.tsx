@@ -2,7 +2,7 @@ import type { CookCard as Cook } from '#contract/kitchens.ts'
 import { CookCard } from '#web/parts/cook/cook-card.tsx'
 import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './long-texts.module.css'
+import { Grid } from '#web/ui/layout/layout.tsx'
 
 /** Some of the cooks, below the story about them. */
 export function AboutPeople({ cooks }: { cooks: readonly Cook[] }) {
@@ -11,11 +11,11 @@ export function AboutPeople({ cooks }: { cooks: readonly Cook[] }) {
   return (
     <section aria-labelledby="about-cooks">
       <h2 id="about-cooks">{t('catalog:home.cooks')}</h2>
-      <div className={styles.cooks}>
+      <Grid least="230px" gap={14} fill>
         {cooks.map((cook) => (
           <CookCard key={cook.id} {...cookCardProps(cook, locale)} />
         ))}
-      </div>
+      </Grid>
     </section>
   )
 }

@@ -17,7 +17,7 @@ export function ContactCard() {
   const { support } = useRootData()
   const hours = useOfficeHours()
   return (
-    <Panel heading={t('common:support.title')} className={styles.card}>
+    <Panel heading={t('common:support.title')} gap={12}>
       {support && isReachable(support) && <Muted>{hours.daily}</Muted>}
       <SupportWays />
       <p className={styles.fact}>

@@ -23,10 +23,10 @@ import { Blocks } from '#web/parts/text/long-text.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { HelpAudience } from './find-questions.ts'
 import styles from './help-hub.module.css'
@@ -67,11 +67,11 @@ export function HelpHub({ running, panels, wanted }: HelpHubProps) {
       <p role="status" className={isSearch && shown.length === 0 ? styles.nothing : 'visually-hidden'}>
         {isSearch && shown.length === 0 && t('common:longTexts.nothing')}
       </p>
-      <div className={styles.panels}>
+      <Columns of={3} from={56} gap={20}>
         {shown.map((panel) => (
           <AudiencePanel key={panel.audience} {...panel} isOpen={isSearch} />
         ))}
-      </div>
+      </Columns>
       <Row as="p" gap={14} lineGap={8} className={styles.form}>
         {t('common:support.nothingFits')}
         <LinkButton
@@ -136,10 +136,10 @@ function AudiencePanel({ audience, questions, isOpen }: Audience & { isOpen: boo
           </details>
         ))}
         {(audience !== 'delivery' || viewer.role === 'delivery') && (
-          <Link to={PAGES[audience]} className={styles.all}>
+          <TextLink plain to={PAGES[audience]} className={styles.all}>
             {t(`common:helpHub.${audience}.all`)}
             <Icon of={IconArrowRight} size={18} flip />
-          </Link>
+          </TextLink>
         )}
       </div>
     </Panel>

@@ -6,6 +6,7 @@ import { Blocks, Contents, sectionId } from '#web/parts/text/long-text.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { findQuestions } from './find-questions.ts'
 import styles from './long-texts.module.css'
@@ -34,10 +35,10 @@ export function HelpPage({ text, wanted: asked, after }: HelpPageProps) {
         </Form>
       </header>
       <div className={styles.pageColumns}>
-        <div className={styles.pageAside}>
+        <Stack gap={16} top className={styles.pageAside}>
           <Contents label={t('common:longTexts.topics')} sections={text.sections} />
           {after}
-        </div>
+        </Stack>
         <div className={styles.topics}>
           <p role="status" className={sections.length > 0 ? 'visually-hidden' : styles.nothing}>
             {sections.length === 0 && t('common:longTexts.nothing')}

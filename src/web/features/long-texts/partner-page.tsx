@@ -5,6 +5,7 @@ import bannerDeliver from '#web/assets/banners/banner-deliver.webp?url'
 import { Blocks } from '#web/parts/text/long-text.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Columns } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './partner-page.module.css'
 
@@ -15,7 +16,7 @@ export function PartnerPage({ text }: { text: LongText }) {
   return (
     <article className={`page ${styles.page}`}>
       <h1>{text.title}</h1>
-      <div className={styles.ways}>
+      <Columns of={2} from={48} gap={20}>
         {cook && (
           <Way
             section={cook}
@@ -32,7 +33,7 @@ export function PartnerPage({ text }: { text: LongText }) {
             label={t('common:longTexts.startDelivering')}
           />
         )}
-      </div>
+      </Columns>
       {more.map(({ title, questions }) => (
         <section key={title} className={styles.questions}>
           <h2>{title}</h2>

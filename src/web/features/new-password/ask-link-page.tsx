@@ -91,14 +91,14 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useLanguage()
   return (
     <Panel>
-      <div role="status" className={styles.sent}>
+      <Stack gap={8} align="center" role="status" className={styles.sent}>
         <Icon of={IconMailCheck} size={40} className={styles.mail} />
         <p className={styles.sentTitle}>{t('accounts:password.resetSent')}</p>
         <p className={styles.address}>
           <bdi dir="ltr">{email}</bdi>
         </p>
         <Muted>{t('accounts:forgot.sentBody')}</Muted>
-      </div>
+      </Stack>
       <Button variant="ghost" fullWidth onClick={onAgain}>
         {t('accounts:forgot.again')}
       </Button>

@@ -29,9 +29,9 @@ export function ResetPage({ token }: { token: string }) {
       <h1>{t('accounts:password.resetTitle')}</h1>
       {isDone ? (
         <Panel>
-          <p role="status" className={styles.sent}>
+          <Stack as="p" gap={8} align="center" role="status" className={styles.sent}>
             <b>{t('accounts:password.changed')}</b> {t('accounts:forgot.changedBody')}
-          </p>
+          </Stack>
           {/* A full page load, because this browser's session has ended too. */}
           <LinkButton to={paths.login} reloadDocument fullWidth>
             {t('accounts:login.submit')}

@@ -59,10 +59,16 @@ function NewTerms({ audience, version, onLater }: NewTermsProps) {
       <Stack gap={12} className={styles.inside}>
         <h2 id={titleId}>{t('accounts:terms.changed')}</h2>
         <p>{t(onLater ? 'accounts:terms.askEarly' : 'accounts:terms.ask')}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach what scrolls */}
-        <section className={styles.text} tabIndex={0} aria-label={t('accounts:terms.text')}>
+        <Stack
+          as="section"
+          gap={14}
+          top
+          className={styles.text}
+          tabIndex={0}
+          aria-label={t('accounts:terms.text')}
+        >
           {data ? <Sections of={data.text} /> : <Skeleton height={160} />}
-        </section>
+        </Stack>
         {problem && <InlineError title={problem} />}
         <Stack gap={8}>
           <Button loading={pending || !data} onClick={() => void accept()}>

@@ -45,7 +45,7 @@ export function OrdersPage({ data, sortsByTotal, children }: OrdersPageProps) {
         />
       </div>
       <div className={styles.beside}>
-        <div className={styles.list} aria-busy={list.isLoading || undefined}>
+        <div className={`renews ${styles.list}`} aria-busy={list.isLoading || undefined}>
           {data.page.items.length === 0 ? (
             <NoOrders list={list} />
           ) : (

@@ -14,7 +14,7 @@ import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Grid, Stack } from '#web/ui/layout/layout.tsx'
 import {
   ADDRESS_FIELD_OF,
   type AddressValues,
@@ -22,7 +22,6 @@ import {
   addressValuesOf,
   checkAddress,
 } from './address-values.ts'
-import styles from './own-profile.module.css'
 
 /** Adds or changes a saved address. Each opening has a new one. */
 export function AddressSheet({ open, saved, districts, onClose }: AddressSheetProps) {
@@ -112,7 +111,7 @@ const textOf = (form: Form, field: TextName) => ({
 function HowToFind({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.pair}>
+    <Grid least="200px" gap={14} lineGap={16}>
       <TextField {...textOf(form, 'floor')} label={t('ordering:checkout.floor')} autoComplete="off" />
       <TextField {...textOf(form, 'apartment')} label={t('ordering:checkout.apartment')} autoComplete="off" />
       <TextField {...textOf(form, 'landmark')} label={t('ordering:checkout.landmark')} autoComplete="off" />
@@ -122,7 +121,7 @@ function HowToFind({ form }: { form: Form }) {
         autoComplete="postal-code"
         inputMode="numeric"
       />
-    </div>
+    </Grid>
   )
 }
 

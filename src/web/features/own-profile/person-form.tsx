@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './own-profile.module.css'
 
 type Values = { name: string; nameAr: string; mobileNumber: string }
@@ -48,7 +48,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
   )
   return (
     <Stack as="form" method="post" noValidate gap={16} onSubmit={save.onSubmit}>
-      <div className={styles.pair}>
+      <Grid least="200px" gap={14} lineGap={16}>
         <TextField
           {...form.field('name')}
           label={t('accounts:fields.name')}
@@ -68,7 +68,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
           label={t('accounts:fields.mobile')}
           maxLength={ACCOUNT_RULES.mobileNumber.most}
         />
-      </div>
+      </Grid>
       <Row as="p" gap={14} lineGap={0} className={styles.email}>
         {t('accounts:fields.email')} <bdi dir="ltr">{profile.email}</bdi>
         <TextLink to={paths.settings}>{t('common:actions.change')}</TextLink>

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './receipt-page.module.css'
 
 /** The receipt of an order on white paper, of A4 or of a till roll, in the page's language. */
@@ -99,7 +99,7 @@ function Paper({ order, issued, isVoid }: PaperProps) {
   const { t, format, nameOf } = useLanguage()
   return (
     <Stack as="article" gap={14} className={styles.paper}>
-      <header className={styles.head}>
+      <Stack as="header" gap={2} align="center" className={styles.head}>
         <img src={mark} width={44} height={44} alt="" />
         <p className={styles.brand}>{t('common:brand.plain')}</p>
         {issued.issuer && (
@@ -115,7 +115,7 @@ function Paper({ order, issued, isVoid }: PaperProps) {
             <span>{t('receipts:voidBody')}</span>
           </p>
         )}
-      </header>
+      </Stack>
       <dl className={styles.lines}>
         <Line label={t('receipts:date')}>{format.momentOnRecord(issued.at)}</Line>
         <Line label={t('receipts:order')}>
@@ -160,7 +160,9 @@ function Bought({ order: { items = [] } }: { order: OrderAnswer }) {
               <>
                 <bdi>{nameOf(name, nameAr)}</bdi> ×{format.count(quantity)}
                 {quantity > 1 && (
-                  <span className={styles.each}>{t('receipts:each', { amount: format.money(price) })}</span>
+                  <Muted as="span" block small>
+                    {t('receipts:each', { amount: format.money(price) })}
+                  </Muted>
                 )}
               </>
             }

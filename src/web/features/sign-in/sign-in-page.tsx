@@ -30,7 +30,7 @@ export function SignInPage({ from }: { from: string | null }) {
           {t('accounts:login.asGuest')}
         </LinkButton>
         <section aria-labelledby="new-here" className={styles.join}>
-          <h2 id="new-here" className={styles.joinTitle}>
+          <h2 id="new-here" className="h5">
             {t('accounts:login.noAccount')}
           </h2>
           <Row as="ul" gap={20} lineGap={0} align="stretch">
@@ -40,7 +40,7 @@ export function SignInPage({ from }: { from: string | null }) {
           </Row>
         </section>
       </div>
-      <KhayamPattern className={styles.panel}>
+      <KhayamPattern className={`on-wide ${styles.panel}`}>
         <Stitched className={styles.seam}>
           <p className={styles.slogan}>
             <span>{t('catalog:home.heroFirst')}</span> <span>{t('catalog:home.heroSecond')}</span>

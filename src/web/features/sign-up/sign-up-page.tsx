@@ -133,7 +133,7 @@ function CookNotes({ className }: { className: string | undefined }) {
           <Row as="li" gap={14} align="stretch" nowrap key={name}>
             <Icon of={icon} size={24} />
             <div>
-              <h2 className={styles.title}>{t(`accounts:signup.cookNotes.${name}`)}</h2>
+              <h2 className="h5">{t(`accounts:signup.cookNotes.${name}`)}</h2>
               <p>{t(`accounts:signup.cookNotes.${name}Body`)}</p>
             </div>
           </Row>

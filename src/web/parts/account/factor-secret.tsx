@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './account.module.css'
 
 const QUIET_CELLS = 2
@@ -14,7 +15,7 @@ export function FactorSecret({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useLanguage()
   const qr = useQr(uri)
   return (
-    <div className={styles.secret}>
+    <Stack gap={14} align="start">
       <p>{t('accounts:secondFactor.scan')}</p>
       {qr && (
         <svg
@@ -33,7 +34,7 @@ export function FactorSecret({ secret, uri }: { secret: string; uri: string }) {
           <code className={styles.key}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         </Ltr>
       </p>
-    </div>
+    </Stack>
   )
 }
 
@@ -69,7 +70,7 @@ export async function drawQr(text: string): Promise<{ size: number; path: string
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLanguage()
   return (
-    <section aria-labelledby="recovery-codes" className={styles.secret}>
+    <Stack as="section" gap={14} align="start" aria-labelledby="recovery-codes">
       <h2 id="recovery-codes" tabIndex={-1} ref={takeFocus} className={styles.title}>
         {t('accounts:secondFactor.codesTitle')}
       </h2>
@@ -84,6 +85,6 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <Button onClick={onKept}>{t('accounts:secondFactor.codesKept')}</Button>
-    </section>
+    </Stack>
   )
 }

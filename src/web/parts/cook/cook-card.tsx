@@ -31,7 +31,7 @@ export function CookCard({
   const Heading = `h${level}` as const
   const facts = [area, distanceKm === null ? null : format.distanceShort(distanceKm)].filter(Boolean)
   return (
-    <article className={frame.card}>
+    <article className={frame.card} data-ring>
       <KhayamPattern className={styles.strips}>
         {photos.slice(0, STRIPS).map((photo) => (
           <img key={photo} src={photo} alt="" width={480} height={360} loading="lazy" decoding="async" />

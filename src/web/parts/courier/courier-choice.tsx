@@ -79,7 +79,7 @@ function Facts({ courier, limit, owesCash }: { courier: Assignable; limit: numbe
   const { t, format } = useLanguage()
   const { distanceKm, isFromBase, vehicleType, onDuty, underWay, cashHeld, isAtCashLimit } = courier
   return (
-    <span className={styles.facts}>
+    <Stack as="span" gap={2} align="start" className={styles.facts}>
       {distanceKm !== null && (
         <span>
           {t(isFromBase ? 'admin:orders.give.awayFromBase' : 'admin:orders.give.away', {
@@ -104,7 +104,7 @@ function Facts({ courier, limit, owesCash }: { courier: Assignable; limit: numbe
           {t('admin:orders.give.overLimit')}
         </Badge>
       )}
-    </span>
+    </Stack>
   )
 }
 

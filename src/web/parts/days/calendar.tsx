@@ -34,12 +34,12 @@ export function Calendar(props: CalendarProps) {
   return (
     <dialog {...modal} aria-labelledby={titleId} className={styles.window} style={place}>
       <div className={styles.inside}>
-        <header className={styles.head}>
+        <Row as="header" gap={0} nowrap between>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <IconButton icon={IconX} label={t('common:actions.close')} onClick={onClose} />
-        </header>
+        </Row>
         <Presets of={presets} today={today} bounds={bounds} onChoose={choose} />
         <MonthChoice atDay={atDay} today={today} {...bounds} onGo={setAtDay} />
         <MonthGrid

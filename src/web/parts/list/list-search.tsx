@@ -17,7 +17,7 @@ export function ListSearch({ list, label, end, className }: ListSearchProps) {
   }
   return (
     <search className={className}>
-      <form method="get" className={styles.form} onSubmit={handleSubmit}>
+      <form method="get" className={styles.form} data-ring onSubmit={handleSubmit}>
         <Icon of={IconSearch} size={20} />
         <input
           key={list.q}

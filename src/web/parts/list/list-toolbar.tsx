@@ -113,7 +113,7 @@ function SortChoice<Sort extends string>({
         to={reversed}
         variant="ghost"
         icon={IconArrowsSort}
-        className={clsx(styles.sort, !everywhere && styles.onCards)}
+        className={clsx(styles.sort, !everywhere && 'on-narrow')}
       >
         {textOf(list.sort, order)}
       </LinkButton>
@@ -138,7 +138,7 @@ function SortChoice<Sort extends string>({
   )
   if (everywhere) return select
   return (
-    <div className={clsx(styles.sorting, styles.onCards)}>
+    <div className={`on-narrow ${styles.sorting}`}>
       {select}
       <IconLink to={reversed} icon={IconArrowsSort} label={t('admin:list.reverse')} />
     </div>

@@ -20,8 +20,8 @@ export function LatestPayouts({ payable, today, statement }: LatestPayoutsProps)
   const { owed, nextOn, payouts } = payable
   return (
     <Panel>
-      <Row gap={12} lineGap={0} between className={styles.head}>
-        <h2>{t('payouts:latest.title')}</h2>
+      <Row gap={12} lineGap={0} between>
+        <h2 className="h3">{t('payouts:latest.title')}</h2>
         <TextLink to={`${statement}?period=month`}>{t('payouts:latest.statements')}</TextLink>
       </Row>
       <ul>

@@ -43,7 +43,7 @@ export function NotificationRow({ notification, viewer, now, lang, onOpen, child
     onOpen?.()
   }
   return (
-    <li className={styles.row} data-unread={!read || undefined}>
+    <li className={styles.row} data-ring data-unread={!read || undefined}>
       <span
         className={styles.tile}
         data-status={status ?? undefined}

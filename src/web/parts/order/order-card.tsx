@@ -30,7 +30,7 @@ export function OrderCard({ order, to, now, search = null, children }: OrderCard
       <Row gap={12} nowrap>
         <Thumbs items={order.items} />
         <div className={styles.what}>
-          <h3 className={styles.name}>
+          <h3 className="h5">
             <Link to={to} className={styles.link}>
               <bdi>
                 <Marked text={cook} words={words} />

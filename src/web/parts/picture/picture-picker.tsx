@@ -98,6 +98,7 @@ function DropArea({ shape, onDrop, children }: DropAreaProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
+      data-ring
       className={clsx(styles.area, styles[shape], isOver && styles.over)}
       onDragOver={(event) => {
         event.preventDefault()

@@ -5,7 +5,7 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useBrokenPicture } from '#web/ui/display/avatar.tsx'
 import { Words } from '#web/ui/display/words.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { Rating } from './rating.tsx'
 import styles from './review-card.module.css'
@@ -19,7 +19,7 @@ export function ReviewCard(review: ReviewCardProps) {
   const userName = unnamed[review.userName] ?? review.userName
   return (
     <Panel as="article" className={styles.card}>
-      <header className={styles.head}>
+      <Row as="header" gap={8} className={styles.head}>
         <Portrait name={userName} picture={null} size={34} />
         <bdi className={styles.name}>{userName}</bdi>
         <Rating average={rating} />
@@ -27,7 +27,7 @@ export function ReviewCard(review: ReviewCardProps) {
           {format.relative(createdAt, now)}
         </time>
         {corner}
-      </header>
+      </Row>
       {comment && <Words as="p" of={comment} />}
       {photoUrl && !isBroken && (
         <a href={inWidth(photoUrl, 1024)} target="_blank" rel="noreferrer" className={styles.photo}>

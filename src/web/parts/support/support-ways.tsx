@@ -5,6 +5,7 @@ import { isOfficeOpen } from '#domain/settings/support.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Grid } from '#web/ui/layout/layout.tsx'
 import { callAddress, whatsappAddress } from './reach.ts'
 import styles from './support-ways.module.css'
 
@@ -16,7 +17,7 @@ export function SupportWays({ order }: { order?: string | undefined }) {
   if (!support || !(support.phone || support.whatsapp || support.email)) return null
   const about = order && t('common:support.about', { order })
   return (
-    <ul className={styles.ways}>
+    <Grid as="ul" least="15rem" gap={16} lineGap={4}>
       {support.whatsapp && (
         <Way
           href={whatsappAddress(support.whatsapp, about)}
@@ -47,7 +48,7 @@ export function SupportWays({ order }: { order?: string | undefined }) {
           note={t('common:support.sameDay')}
         />
       )}
-    </ul>
+    </Grid>
   )
 }
 

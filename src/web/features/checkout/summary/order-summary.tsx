@@ -60,7 +60,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         </h2>
         <button
           type="button"
-          className={styles.toggle}
+          className={`on-narrow ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={() => setWish(!isOpen)}
@@ -161,7 +161,7 @@ function PlaceButton({ checkout, reason, reasonId }: PlaceButtonProps) {
           <>
             {t('ordering:checkout.place')}
             {total && (
-              <span className={styles.placeTotal}>
+              <span className="on-wide">
                 {' '}
                 <Dot /> <span className="num">{total}</span>
               </span>

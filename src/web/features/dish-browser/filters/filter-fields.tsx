@@ -14,7 +14,7 @@ import type { PriceProblems } from './use-filter-form.ts'
 export function FilterFields({ query, problems, choosePlaceHref }: FilterFieldsProps) {
   const { t, format } = useLanguage()
   return (
-    <div className={styles.fields}>
+    <Stack gap={18}>
       <QueryFields
         query={query}
         without={['available', 'minPrice', 'maxPrice', 'minRating', 'maxKm', 'sort']}
@@ -64,7 +64,7 @@ export function FilterFields({ query, problems, choosePlaceHref }: FilterFieldsP
         defaultValue={query.sort}
         options={SORTS.map((sort) => ({ value: sort, label: t(`catalog:sort.${sort}`) }))}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { DishTypeChip, useCategories } from '#web/parts/dish/type/dish-type.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { type BrowseQuery, browsePath } from '../browse-query.ts'
 import styles from '../dish-browser.module.css'
@@ -39,7 +40,7 @@ export function KindRow({ query }: { query: BrowseQuery }) {
           type === query.type ? (
             chipOf(type)
           ) : (
-            <span key={type} className={styles.scrolled}>
+            <span key={type} className={`on-narrow ${styles.scrolled}`}>
               {chipOf(type)}
             </span>
           ),
@@ -48,7 +49,7 @@ export function KindRow({ query }: { query: BrowseQuery }) {
       {others.length > 0 && (
         <DisclosureMenu
           shape="dropdown"
-          className={styles.rowMore}
+          className="on-wide"
           label={t('catalog:filter.moreTypes')}
           face={
             <span className={styles.face}>
@@ -57,7 +58,9 @@ export function KindRow({ query }: { query: BrowseQuery }) {
             </span>
           }
         >
-          <div className={styles.others}>{others.map(chipOf)}</div>
+          <Stack gap={8} align="start" className={styles.others}>
+            {others.map(chipOf)}
+          </Stack>
         </DisclosureMenu>
       )}
     </>

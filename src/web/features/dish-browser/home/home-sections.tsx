@@ -9,6 +9,7 @@ import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Columns } from '#web/ui/layout/layout.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
 import { Stitched } from '#web/ui/surface/panel.tsx'
 import styles from './home.module.css'
@@ -25,7 +26,7 @@ export function HowItWorks() {
     <section aria-labelledby="how-heading" className={`further-down ${styles.how}`}>
       <div className="page">
         <h2 id="how-heading">{t('catalog:how.title')}</h2>
-        <ol className={styles.steps}>
+        <Columns as="ol" of={3} from={56} gap={24} wideGap={36} className={styles.steps}>
           {steps.map(({ icon, title, body, flip }, at) => (
             <li key={title} className={styles.step}>
               <span className={styles.disc}>
@@ -42,7 +43,7 @@ export function HowItWorks() {
               </div>
             </li>
           ))}
-        </ol>
+        </Columns>
       </div>
     </section>
   )

@@ -27,13 +27,13 @@ export function AdminShell({ viewer, title, counts, tools, onLogOut, children }:
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <aside className={styles.side}>
-        <Link to={paths.admin} className={styles.sideHome}>
+      <aside className={`on-wide ${styles.side}`}>
+        <Link to={paths.admin} className={`target ${styles.sideHome}`}>
           <Logo />
         </Link>
         {nav}
       </aside>
-      <header className={clsx(header.headerRoot, styles.header)}>
+      <header className={clsx('on-narrow', header.headerRoot, styles.header)}>
         <DisclosureMenu
           shape="drawer"
           tone="aubergine"
@@ -46,7 +46,7 @@ export function AdminShell({ viewer, title, counts, tools, onLogOut, children }:
           </div>
           {nav}
         </DisclosureMenu>
-        <Link to={paths.admin} className={clsx(header.home, styles.narrowHome)}>
+        <Link to={paths.admin} className={`target ${styles.narrowHome}`}>
           <Logo />
         </Link>
       </header>
@@ -57,7 +57,7 @@ export function AdminShell({ viewer, title, counts, tools, onLogOut, children }:
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.shellBar}>
           {title && <h1 className={styles.title}>{title}</h1>}
-          <div className={styles.wide}>
+          <div className={`on-wide ${styles.wide}`}>
             <ColourModeButton />
             <LanguageLink />
           </div>

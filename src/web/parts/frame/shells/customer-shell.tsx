@@ -53,34 +53,29 @@ function ShellHeader({ viewer, bell, cart, isPlain, onLogOut, onTrackOrder }: He
     <header className={clsx(styles.header, isPlain && styles.plain)} onClickCapture={handleChoice}>
       <div className={styles.bar}>
         <SideMenu viewer={viewer} menus={menus} onLogOut={onLogOut} />
-        <Link to={menus.home} className={styles.home}>
+        <Link to={menus.home} className={`target ${styles.home}`}>
           <Logo />
         </Link>
-        <nav aria-label={t('common:header.mainMenu')} className={styles.nav}>
+        <nav aria-label={t('common:header.mainMenu')} className={`on-wide ${styles.nav}`}>
           {menus.header.map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={styles.navLink}>
+            <NavLink key={to} to={to} end className={`target ${styles.navLink}`}>
               {t(`common:nav.${label}`)}
             </NavLink>
           ))}
         </nav>
         <div className={styles.tools}>
-          <LanguageLink className={styles.wideOnly} />
-          <span className={styles.wideOnly}>
+          <LanguageLink className="on-wide" />
+          <span className="target on-wide">
             <ColourModeButton />
           </span>
           {bell}
           {menus.hasCart && cart}
           {viewer.role === 'guest' ? (
-            <LinkButton to={paths.login} size="compact" className={styles.wideOnly}>
+            <LinkButton to={paths.login} size="compact" className="on-wide">
               {t('common:nav.login')}
             </LinkButton>
           ) : (
-            <AccountMenu
-              viewer={viewer}
-              items={menus.account}
-              onLogOut={onLogOut}
-              className={styles.wideOnly}
-            />
+            <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} className="on-wide" />
           )}
         </div>
       </div>
@@ -96,7 +91,7 @@ function SideMenu({ viewer, menus, onLogOut }: SideMenuProps) {
       shape="drawer"
       label={t('common:header.menu')}
       face={viewer.role === 'guest' ? <Icon of={IconMenu2} size={22} /> : <ViewerPortrait viewer={viewer} />}
-      className={styles.narrowOnly}
+      className="on-narrow"
     >
       <nav aria-label={t('common:header.mainMenu')}>
         <div className={styles.sideHead}>

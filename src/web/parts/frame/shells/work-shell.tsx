@@ -28,12 +28,12 @@ export function WorkShell({ viewer, bell, counts = {}, state, notice, onLogOut, 
       <SkipLink />
       {hasSideMenu && (
         <aside className={styles.side}>
-          <div className={styles.sideHead}>
-            <Link to={home} className={styles.home}>
+          <Row gap={0} nowrap between>
+            <Link to={home} className="target">
               <Logo />
             </Link>
             {bell}
-          </div>
+          </Row>
           <WorkNav items={menus.side} counts={counts} shape="column" />
           <Row gap={2} className={styles.sideEnd}>
             <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} upwards />
@@ -43,7 +43,7 @@ export function WorkShell({ viewer, bell, counts = {}, state, notice, onLogOut, 
         </aside>
       )}
       <header className={clsx(styles.headerRoot, styles.header)}>
-        <Link to={home} className={styles.home}>
+        <Link to={home} className="target">
           <Logo />
         </Link>
         <div className={styles.tools}>

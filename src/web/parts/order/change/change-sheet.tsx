@@ -21,7 +21,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './change.module.css'
 import { type Address, ChangedAddress } from './changed-address.tsx'
 import { ChangedLines, type Line } from './changed-lines.tsx'
@@ -230,15 +230,15 @@ function Sums({ quote, isChanged }: SumsProps) {
               )}
             </span>
           </Row>
-          {quote.losesCode && <p className={styles.quiet}>{t('changes:sheet.losesCode')}</p>}
-          <p className={styles.quiet}>
+          {quote.losesCode && <Muted small>{t('changes:sheet.losesCode')}</Muted>}
+          <Muted small>
             {quote.asks
               ? t('changes:sheet.asks', { duration: format.duration(CHANGE_MINUTES) })
               : t('changes:sheet.atOnce')}
-          </p>
+          </Muted>
         </>
       )}
-      {!isChanged && <p className={styles.quiet}>{t('changes:sheet.same')}</p>}
+      {!isChanged && <Muted small>{t('changes:sheet.same')}</Muted>}
     </div>
   )
 }

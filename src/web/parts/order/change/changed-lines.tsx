@@ -9,7 +9,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './change.module.css'
 
 /** A line of the order as it is to be. */
@@ -52,9 +52,9 @@ export function ChangedLines({ lines, menu, onChange }: ChangedLinesProps) {
           }
         />
       )}
-      <p className={styles.quiet} role="status">
+      <Muted small role="status">
         {free === null ? t('changes:sheet.loading') : free.length === 0 && t('changes:sheet.none')}
-      </p>
+      </Muted>
     </Stack>
   )
 }
@@ -76,9 +76,9 @@ function LineRow({ line, menu, isOnly, onChange }: LineRowProps) {
       <span className={styles.dish}>
         <bdi>{dish}</bdi>
         {line.notes && (
-          <span className={styles.lineNote}>
+          <Muted as="span" block small className={styles.lineNote}>
             <Words of={line.notes} />
-          </span>
+          </Muted>
         )}
       </span>
       <Stepper

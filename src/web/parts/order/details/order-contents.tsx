@@ -27,7 +27,7 @@ export function OrderContents({ order, isBrief = false, isTest = false }: OrderC
   return (
     <Panel>
       <Row as="header" gap={14} lineGap={0} between>
-        <h2 className={styles.title}>
+        <h2 className="h3">
           {t(order.audience === 'admin' ? 'ordering:track.itemsOfOther' : 'ordering:track.items')}
         </h2>
         <Muted>
@@ -73,7 +73,11 @@ function Item({ item, mayReview }: ItemProps) {
       <span className={styles.quantity}>×{format.count(item.quantity)}</span>
       <span className={styles.dish}>
         <bdi>{name}</bdi>
-        {item.notes && <span className={styles.note}>{t('ordering:cart.note', { note: item.notes })}</span>}
+        {item.notes && (
+          <Muted as="span" block small className={styles.note}>
+            {t('ordering:cart.note', { note: item.notes })}
+          </Muted>
+        )}
         {mayReview && item.dishId && item.dishType && (
           <TextLink to={`${paths.dish(item.dishId)}#reviews`} className={styles.review}>
             {t('ordering:orders.reviewDish')}

@@ -35,6 +35,18 @@ const since = z.object(
   >,
 )
 
+/** The one of each that has waited longest, where it can be named: a dish, a person, or an order with its kitchen and where it goes. */
+const longest = z.partialRecord(
+  waiting.keyof(),
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    nameAr: z.string().nullable(),
+    area: z.string().nullable(),
+    areaAr: z.string().nullable(),
+  }),
+)
+
 const person = {
   id: z.string(),
   name: z.string(),
@@ -96,6 +108,7 @@ export const overview = {
     .route(at('GET /admin/overview', 'What waits for an admin now, today’s figures, and the last hour'))
     .output(
       whatWaits.extend({
+        longest,
         /** Orders that were placed on this business day, by their present status. */
         today: z.object({
           statuses: z.record(orderStatus, z.number()),
@@ -141,5 +154,6 @@ export const overview = {
     ),
 }
 
+export type Longest = z.infer<typeof longest>
 export type Waiting = z.infer<typeof waiting>
 export type WhatWaits = z.infer<typeof whatWaits>

@@ -1,4 +1,4 @@
-import type { WhatWaits } from '#contract/overview.ts'
+import type { Longest, Waiting, WhatWaits } from '#contract/overview.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import {
   businessDayOf,
@@ -13,6 +13,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-
 import { businessOf } from '#domain/settings/business.ts'
 import { isReachable } from '#domain/settings/support.ts'
 import { findOrderLimits, supportOf } from '#server/modules/settings/index.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -29,6 +30,7 @@ import {
   type KitchensRow,
   type LatestRow,
   listLatest,
+  nameByIds,
   sumAsItStood,
   sumPlaced,
 } from './overview-store.ts'
@@ -43,10 +45,11 @@ const STEPS = 12
 /** What waits for an admin, and what the market lacks. Every page of admins reads it again while it is open (G-22). */
 export async function getWaiting({ platform }: Call): Promise<WhatWaits> {
   const { database, clock } = platform
-  return whatWaits(platform, await clock.transactionTime(database.db))
+  const { oldest: _, ...waits } = await whatWaits(platform, await clock.transactionTime(database.db))
+  return waits
 }
 
-async function whatWaits({ database: { db }, env }: Platform, now: Date): Promise<WhatWaits> {
+async function whatWaits({ database: { db }, env }: Platform, now: Date) {
   const isProduction = env.APP_ENV === 'production'
   const [counted, limits, hasOwnTerms] = await Promise.all([
     countWaiting(db, now),
@@ -74,7 +77,7 @@ export async function getOverview({ platform }: Call) {
   const then = weekBefore(now.getTime(), dayEndsAtHour)
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const [
-    waits,
+    { oldest, ...waits },
     placed,
     lastWeek,
     doorMinutes,
@@ -100,6 +103,7 @@ export async function getOverview({ platform }: Call) {
   ])
   return {
     ...waits,
+    longest: await nameLongest(db, oldest),
     today: {
       statuses: countByStatus(placed),
       food: soldOf(placed, 'food'),
@@ -118,6 +122,16 @@ export async function getOverview({ platform }: Call) {
       latest: latest.map(toLatest),
     },
   }
+}
+
+async function nameLongest(db: Db, oldest: Partial<Record<keyof Waiting, string | null>>): Promise<Longest> {
+  const known = Object.entries(oldest).flatMap(([name, id]) => (id === null ? [] : [[name, id] as const]))
+  const named = await nameByIds(
+    db,
+    known.map(([, id]) => id),
+  )
+  const byId = new Map(named.map((row) => [row.id, row]))
+  return Object.fromEntries(known.flatMap(([name, id]) => (byId.has(id) ? [[name, byId.get(id)]] : [])))
 }
 
 function countByStatus(placed: DayRow[]) {

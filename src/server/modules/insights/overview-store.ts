@@ -20,36 +20,56 @@ const MOST = 1_001
 
 const CAP = sql.raw(String(MOST))
 const capped = (from: SQL) => sql`(select count(*)::int from (select ${from} limit ${CAP}) s)`
-/** How many wait and since when the oldest, as one array of JSON. */
-const cappedSince = ({ since, from }: Part) =>
-  sql`(select jsonb_build_array(count(*), min(since)) from (select ${since} as since ${from} limit ${CAP}) s)`
+/** How many wait, since when the oldest and which one that is, as one array of JSON. */
+const cappedSince = ({ since, id, from }: Part) =>
+  sql`(select jsonb_build_array(count(*), min(since), (array_agg(id order by since, id))[1])
+    from (select ${since} as since, ${id} as id ${from} limit ${CAP}) s)`
 
-type Part = { since: SQL; from: SQL }
+type Part = { since: SQL; id: SQL; from: SQL }
 const UNKNOWN = sql`null::timestamptz`
+const ID = sql`id`
+/** A message and a report have no name. */
+const UNNAMED = sql`null::text`
 
 /** Former and erased couriers wait for nothing. */
 const COURIERS = sql`from couriers c join users u on u.id = c.user_id and u.role = 'delivery' and u.deleted_at is null`
 
-type Counted = { waiting: Waiting; since: Record<keyof Waiting, string | null> }
+type Counted = {
+  waiting: Waiting
+  since: Record<keyof Waiting, string | null>
+  /** The id of the oldest of each: of an order, a dish or a person. */
+  oldest: Partial<Record<keyof Waiting, string | null>>
+}
 
 /** Counts what waits for an admin, in one statement. Each part has an index with few other rows. */
 export async function countWaiting(db: Db, now: Date): Promise<Counted> {
   const orders = (alarm: Alarm) => ({
     since: ALARM_SINCE[alarm],
+    id: ID,
     from: sql`from orders where ${raises(alarm, now)}`,
   })
   const parts: Record<keyof Waiting, Part> = {
-    dishes: { since: sql`updated_at`, from: sql`from dishes where status = 'pending' and not withdrawn` },
-    edits: { since: sql`sent_at`, from: sql`from dish_edits where refusal is null` },
-    flaggedDishes: { since: UNKNOWN, from: sql`from dishes where flagged and not withdrawn` },
-    problems: { since: sql`created_at`, from: sql`from order_problems where state = 'open'` },
-    reports: { since: sql`created_at`, from: sql`from content_reports where resolved_at is null` },
+    dishes: {
+      since: sql`updated_at`,
+      id: ID,
+      from: sql`from dishes where status = 'pending' and not withdrawn`,
+    },
+    edits: { since: sql`sent_at`, id: sql`dish_id`, from: sql`from dish_edits where refusal is null` },
+    flaggedDishes: { since: UNKNOWN, id: ID, from: sql`from dishes where flagged and not withdrawn` },
+    problems: { since: sql`created_at`, id: UNNAMED, from: sql`from order_problems where state = 'open'` },
+    reports: {
+      since: sql`created_at`,
+      id: UNNAMED,
+      from: sql`from content_reports where resolved_at is null`,
+    },
     couriers: {
       since: sql`u.created_at`,
+      id: sql`u.id`,
       from: sql`${COURIERS} where c.approved_at is null and c.refused_at is null`,
     },
     kitchens: {
       since: sql`k.joined_at`,
+      id: sql`u.id`,
       from: sql`from kitchens k join users u on u.id = k.cook_id and u.role = 'cook' and u.deleted_at is null
         where k.approved_at is null and k.refused_at is null`,
     },
@@ -58,24 +78,48 @@ export async function countWaiting(db: Db, now: Date): Promise<Counted> {
     cookingLate: orders('cookingLate'),
     noCourier: orders('noCourier'),
     silent: orders('silent'),
-    refunds: { since: REFUND_OPEN_SINCE, from: sql`from orders where ${hasStuckRefund(now)}` },
-    handovers: { since: sql`announced_at`, from: sql`from cash_handovers where state = 'announced'` },
-    overCashLimit: { since: UNKNOWN, from: sql`${COURIERS} where ${IS_AT_CASH_LIMIT}` },
+    refunds: { since: REFUND_OPEN_SINCE, id: ID, from: sql`from orders where ${hasStuckRefund(now)}` },
+    handovers: {
+      since: sql`announced_at`,
+      id: sql`courier_id`,
+      from: sql`from cash_handovers where state = 'announced'`,
+    },
+    overCashLimit: { since: UNKNOWN, id: sql`u.id`, from: sql`${COURIERS} where ${IS_AT_CASH_LIMIT}` },
   }
   const counts = Object.entries(parts).map(
     ([name, part]) => sql`${cappedSince(part)} as ${sql.raw(`"${name}"`)}`,
   )
-  const row = await firstRow<Record<keyof Waiting, [number, string | null]>>(
+  const row = await firstRow<Record<keyof Waiting, [number, string | null, string | null]>>(
     db,
     sql`select ${sql.join(counts, sql`, `)}`,
   )
-  const found = Object.entries(row!) as [keyof Waiting, [number, string | null]][]
+  const found = Object.entries(row!) as [keyof Waiting, [number, string | null, string | null]][]
   return {
     waiting: Object.fromEntries(found.map(([name, [n]]) => [name, n])) as Waiting,
     since: Object.fromEntries(
       found.map(([name, [, at]]) => [name, at === null ? null : new Date(at).toISOString()]),
     ) as Counted['since'],
+    oldest: Object.fromEntries(found.map(([name, [, , id]]) => [name, id])),
   }
+}
+
+type NamedRow = {
+  id: string
+  name: string
+  nameAr: string | null
+  area: string | null
+  areaAr: string | null
+}
+
+/** Names dishes, people and orders by their ids: an order by its kitchen and where it goes. */
+export async function nameByIds(db: Db, ids: string[]): Promise<NamedRow[]> {
+  return rows<NamedRow>(
+    db,
+    sql`select o.id, ${cookNameOf('u')} as name, u.name_ar as "nameAr", o.area, o.area_ar as "areaAr"
+        from orders o join users u on u.id = o.cook_id where o.id = any(${sql.param(ids)}::text[])
+      union all select id, name, name_ar, null, null from users where id = any(${sql.param(ids)}::text[])
+      union all select id, name, name_ar, null, null from dishes where id = any(${sql.param(ids)}::text[])`,
+  )
 }
 
 /** Whether admins ever published terms. A new market begins with drafts that no lawyer has read. */

@@ -299,6 +299,35 @@ test('every count of what waits equals the length of the list that it links to',
   for (const [name, length] of Object.entries(lengths)) expect([name, length]).toEqual([name, 1])
 })
 
+test('the overview names the one of each that has waited longest', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  app.time.now = Date.parse('2026-11-23T10:00:00Z')
+  const { amina, koshari } = await aMarket(app)
+  const { client } = await anAdmin(app)
+  const fattah = await aDish(app, amina, { name: 'Fattah', nameAr: 'فتة', status: 'pending' })
+  const mahshi = await aDish(app, amina, { name: 'Mahshi', status: 'pending' })
+  await app.sql(`update dishes set updated_at = now() - interval '2 hours' where id = $1`, [fattah.id])
+  await app.sql(`update dishes set updated_at = now() - interval '1 hour' where id = $1`, [mahshi.id])
+  const courier = await aCourier(app, { approvedAt: null, onDuty: false })
+  const older = await aGuestOrder(app, koshari)
+  app.time.now += MINUTE
+  await aGuestOrder(app, koshari)
+  app.time.now += 10 * MINUTE
+  const { longest, waiting } = await client.insights.getOverview()
+  expect([waiting.unanswered, waiting.dishes, waiting.couriers]).toEqual([2, 2, 1])
+  expect(longest).toEqual({
+    unanswered: {
+      id: older.id,
+      name: 'Amina Kamal',
+      nameAr: null,
+      area: 'Dokki',
+      areaAr: expect.any(String),
+    },
+    dishes: { id: fattah.id, name: 'Fattah', nameAr: 'فتة', area: null, areaAr: null },
+    couriers: { id: courier.id, name: 'Karim Mostafa', nameAr: null, area: null, areaAr: null },
+  })
+})
+
 test('an order that gets stuck is due within the minutes of the settings, and not before', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   app.time.now = Date.parse('2026-11-23T10:00:00Z')

@@ -82,13 +82,7 @@ export function CouriersOnDuty({ onDuty, free, unassigned, list, now }: Seen['co
             </AtWork>
           ))}
         </ul>
-        {unassigned > 0 ? (
-          <TextLink to={paths.adminDispatch} className={styles.unassigned}>
-            {t('admin:overview.unassigned', { n: format.count(unassigned), count: unassigned })}
-          </TextLink>
-        ) : (
-          <p className={styles.quiet}>{t('admin:overview.noneUnassigned')}</p>
-        )}
+        {unassigned === 0 && <p className={styles.quiet}>{t('admin:overview.noneUnassigned')}</p>}
         <TextLink to={paths.adminCouriers} className={styles.all}>
           {t('admin:overview.allCouriers')}
         </TextLink>
@@ -102,7 +96,8 @@ function CourierState({ orders, area, areaAr, silentSince, now }: Courier & { no
   if (orders === 0) return <span className={styles.good}>{t('admin:overview.free')}</span>
   const carried = t('admin:overview.carried', { n: format.count(orders), count: orders })
   if (silentSince) {
-    const time = format.elapsedMinutes(Math.max(0, (now - Date.parse(silentSince)) / 60_000))
+    const minutes = (now - Date.parse(silentSince)) / 60_000
+    const time = minutes < 1 ? format.minutes(0) : format.elapsedMinutes(minutes)
     return (
       <span className={styles.bad}>{format.list([carried, t('admin:overview.noPosition', { time })])}</span>
     )

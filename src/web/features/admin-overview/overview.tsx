@@ -1,7 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Link } from 'react-router'
-import type { Waiting } from '#contract/overview.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
@@ -18,48 +16,9 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import { CouriersOnDuty, KitchensOpen } from './at-work.tsx'
 import styles from './overview.module.css'
 import { ordersOfToday, TodayTiles } from './today-tiles.tsx'
+import { useCountText, WaitingPanel } from './waiting-panel.tsx'
 
 type Seen = Awaited<ReturnType<Client['insights']['getOverview']>> & { now: number }
-
-/** The server counts what waits up to this number. */
-const MOST = 1_000
-
-/** Where admins work off each count. */
-const PLACES: Record<keyof Waiting, string> = {
-  dishes: paths.adminModeration,
-  edits: paths.adminModeration,
-  flaggedDishes: `${paths.adminDishes}?state=flagged`,
-  problems: `${paths.adminReports}?state=open`,
-  reports: paths.adminFlags,
-  couriers: `${paths.adminCouriers}?state=waiting`,
-  kitchens: `${paths.adminCookControl}?state=waiting`,
-  incident: `${paths.adminOrders}?show=incident`,
-  unanswered: `${paths.adminOrders}?show=unanswered`,
-  cookingLate: `${paths.adminOrders}?show=cookingLate`,
-  noCourier: `${paths.adminOrders}?show=noCourier`,
-  silent: `${paths.adminOrders}?show=silent`,
-  refunds: `${paths.adminOrders}?show=stuckRefund`,
-  handovers: paths.adminCouriers,
-  overCashLimit: `${paths.adminCouriers}?cash=at_limit`,
-}
-/** Somebody stands at a door or in a kitchen and cannot go on; then somebody waits for food, then for an answer or money, then for a review. */
-const WAITING: (keyof Waiting)[] = [
-  'incident',
-  'noCourier',
-  'silent',
-  'cookingLate',
-  'unanswered',
-  'problems',
-  'refunds',
-  'overCashLimit',
-  'handovers',
-  'kitchens',
-  'couriers',
-  'reports',
-  'flaggedDishes',
-  'dishes',
-  'edits',
-]
 
 const STEP_MS = 300_000
 /** A quarter of an hour between two times below the bars. */
@@ -68,7 +27,7 @@ const STEPS_BETWEEN = 3
 const BAR_PX = 72
 
 /** What needs an admin first. The page reloads by itself while it is visible. */
-export function Overview({ waiting, since, missing, today, kitchens, couriers, hour, now }: Seen) {
+export function Overview({ waiting, since, longest, missing, today, kitchens, couriers, hour, now }: Seen) {
   const { t } = useLanguage()
   useStayCurrent()
   return (
@@ -76,7 +35,13 @@ export function Overview({ waiting, since, missing, today, kitchens, couriers, h
       <Missing what={missing} />
       <div className={styles.columns}>
         <div className={styles.first}>
-          <WaitingPanel waiting={waiting} since={since} now={now} />
+          <WaitingPanel
+            waiting={waiting}
+            since={since}
+            longest={longest}
+            unassigned={couriers.unassigned}
+            now={now}
+          />
           <TodayTiles today={today} hour={hour} />
         </div>
         <div className={styles.side}>
@@ -115,60 +80,6 @@ function Missing({ what }: { what: Seen['missing'] }) {
       </Row>
     </Panel>
   ))
-}
-
-function WaitingPanel({ waiting, since, now }: Pick<Seen, 'waiting' | 'since' | 'now'>) {
-  const { t } = useLanguage()
-  const countText = useCountText()
-  const due = WAITING.filter((name) => waiting[name] > 0)
-  return (
-    <Panel heading={t('admin:overview.waiting')}>
-      {due.length === 0 ? (
-        <p>{t('admin:overview.nothing')}</p>
-      ) : (
-        <Stack as="ul" gap={8}>
-          {due.map((name) => (
-            <li key={name}>
-              <Link to={PLACES[name]} className={styles.due} data-urgent={URGENT.has(name) || undefined}>
-                <span className={`num ${styles.count}`}>{countText(waiting[name])}</span>
-                <span>{t(`admin:overview.due.${name}`)}</span>
-                {since[name] && <Age since={since[name]} isUrgent={URGENT.has(name)} now={now} />}
-                <span className={styles.go}>{t(`admin:overview.go.${name}`)}</span>
-              </Link>
-            </li>
-          ))}
-        </Stack>
-      )}
-    </Panel>
-  )
-}
-
-/** How long the oldest has waited, with the exact time in the title. */
-function Age({ since, isUrgent, now }: { since: string; isUrgent: boolean; now: number }) {
-  const { format } = useLanguage()
-  const minutes = Math.max(0, (now - Date.parse(since)) / 60_000)
-  return (
-    <time dateTime={since} title={format.dateTime(since)} className={styles.age}>
-      <Icon of={isUrgent ? IconAlertTriangle : IconClock} size={16} />
-      {minutes < 1 || minutes >= 24 * 60 ? format.relative(since, now) : format.elapsedMinutes(minutes)}
-    </time>
-  )
-}
-
-/** Somebody waits for food, or too much cash is on the road. */
-const URGENT: ReadonlySet<keyof Waiting> = new Set([
-  'incident',
-  'unanswered',
-  'cookingLate',
-  'noCourier',
-  'silent',
-  'overCashLimit',
-])
-
-/** The server counts only up to `MOST`. */
-function useCountText() {
-  const { t, format } = useLanguage()
-  return (n: number) => (n > MOST ? t('admin:list.atLeast', { n: format.count(MOST) }) : format.count(n))
 }
 
 function Funnel({ today }: Pick<Seen, 'today'>) {

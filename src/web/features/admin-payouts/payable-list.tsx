@@ -212,6 +212,7 @@ function PayeeLink({ row: { account, personId, name, nameAr } }: { row: Listed }
   return (
     <TextLink
       ink
+      near
       to={account === 'cook' ? paths.adminCookPayouts(personId) : paths.adminCourierPayouts(personId)}
       className={styles.name}
     >

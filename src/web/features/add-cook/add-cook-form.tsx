@@ -4,6 +4,7 @@ import { checkAccount } from '#domain/accounts/sign-in/sign-up.ts'
 import type { Point } from '#domain/geo.ts'
 import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import { paths } from '#domain/paths.ts'
+import { BothLanguages } from '#web/parts/frame/pair.tsx'
 import { FormLocation } from '#web/parts/place/form-location.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -24,6 +25,7 @@ import styles from './add-cook-form.module.css'
 
 /** A placeholder that passes the checks. The cook later chooses the password and accepts the terms. */
 const LATER = 'a password that the cook chooses later'
+const BIOS = { en: 'bio', ar: 'bioAr' } as const
 
 type Values = {
   name: string
@@ -129,12 +131,15 @@ function PersonPanel({ form }: { form: CookForm }) {
           value={form.values.locale}
           onChange={(locale) => form.set('locale', locale)}
         />
-        <TextArea {...form.field('bio')} label={t('admin:cooks.bio')} maxLength={KITCHEN_PROFILE.bio.most} />
-        <TextArea
-          {...form.field('bioAr')}
-          label={t('admin:cooks.bioAr')}
-          maxLength={KITCHEN_PROFILE.bio.most}
-        />
+        <BothLanguages>
+          {(lang) => (
+            <TextArea
+              {...form.field(BIOS[lang])}
+              label={t(`admin:cooks.${BIOS[lang]}`)}
+              maxLength={KITCHEN_PROFILE.bio.most}
+            />
+          )}
+        </BothLanguages>
       </Stack>
     </Panel>
   )

@@ -1,10 +1,10 @@
 import type { Announcement } from '#contract/announcements.ts'
 import { ANNOUNCEMENT_AUDIENCES, type AnnouncementAudience } from '#domain/announcements/announcement.ts'
-import { directionOf, LOCALES } from '#locales/locale.ts'
+import { directionOf } from '#locales/locale.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
 import { EditorSheet } from '#web/parts/frame/editor-sheet.tsx'
 import { NoticeStrip } from '#web/parts/frame/notice-strip.tsx'
-import { Pair } from '#web/parts/frame/pair.tsx'
+import { BothLanguages, Pair } from '#web/parts/frame/pair.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -95,27 +95,29 @@ function Fields({ form }: { form: Form }) {
         ))}
       </SelectField>
       <Pair of="texts">
-        {LOCALES.map((lang) => (
-          <TextField
-            key={lang}
-            {...form.field(TEXTS[lang].title)}
-            label={t(`announcements:form.${TEXTS[lang].title}`)}
-            lang={lang}
-            dir="auto"
-            autoComplete="off"
-          />
-        ))}
+        <BothLanguages>
+          {(lang) => (
+            <TextField
+              {...form.field(TEXTS[lang].title)}
+              label={t(`announcements:form.${TEXTS[lang].title}`)}
+              lang={lang}
+              dir="auto"
+              autoComplete="off"
+            />
+          )}
+        </BothLanguages>
       </Pair>
       <Pair of="texts">
-        {LOCALES.map((lang) => (
-          <TextArea
-            key={lang}
-            {...form.field(TEXTS[lang].body)}
-            label={t(`announcements:form.${TEXTS[lang].body}`)}
-            lang={lang}
-            rows={3}
-          />
-        ))}
+        <BothLanguages>
+          {(lang) => (
+            <TextArea
+              {...form.field(TEXTS[lang].body)}
+              label={t(`announcements:form.${TEXTS[lang].body}`)}
+              lang={lang}
+              rows={3}
+            />
+          )}
+        </BothLanguages>
       </Pair>
       <Preview values={values} />
       <Segmented
@@ -141,16 +143,18 @@ function Preview({ values }: { values: AnnouncementValues }) {
   return (
     <Stack aria-label={t('announcements:form.preview')} as="section" gap={8}>
       <p className={styles.previewName}>{t('announcements:form.preview')}</p>
-      {LOCALES.map((lang) => (
-        <div key={lang} lang={lang} dir={directionOf(lang)} inert className={styles.preview}>
-          <NoticeStrip
-            of={{
-              title: values[TEXTS[lang].title].trim() || NOTHING,
-              text: values[TEXTS[lang].body].trim() || NOTHING,
-            }}
-          />
-        </div>
-      ))}
+      <BothLanguages>
+        {(lang) => (
+          <div lang={lang} dir={directionOf(lang)} inert className={styles.preview}>
+            <NoticeStrip
+              of={{
+                title: values[TEXTS[lang].title].trim() || NOTHING,
+                text: values[TEXTS[lang].body].trim() || NOTHING,
+              }}
+            />
+          </div>
+        )}
+      </BothLanguages>
     </Stack>
   )
 }

@@ -8,10 +8,10 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import type { Announcement } from '#contract/announcements.ts'
 import type { AnnouncementState } from '#domain/announcements/announcement.ts'
-import { directionOf, LOCALES } from '#locales/locale.ts'
+import { directionOf } from '#locales/locale.ts'
 import lid from '#web/assets/spots/spot-lid.webp?url'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
-import { Pair } from '#web/parts/frame/pair.tsx'
+import { BothLanguages, Pair } from '#web/parts/frame/pair.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -108,11 +108,13 @@ function Item({ announcement, now, onEdit, onAsk }: ItemProps) {
         />
       </Row>
       <Pair of="texts">
-        {LOCALES.map((lang) => (
-          <p key={lang} lang={lang} dir={directionOf(lang)}>
-            <strong>{texts[lang][0]}</strong> {texts[lang][1]}
-          </p>
-        ))}
+        <BothLanguages>
+          {(lang) => (
+            <p lang={lang} dir={directionOf(lang)}>
+              <strong>{texts[lang][0]}</strong> {texts[lang][1]}
+            </p>
+          )}
+        </BothLanguages>
       </Pair>
       <Muted small>
         {t('announcements:span', { from: format.moment(startsAt, now), until: format.moment(endsAt, now) })}

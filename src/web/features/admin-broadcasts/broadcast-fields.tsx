@@ -5,9 +5,9 @@ import {
   type BroadcastCategory,
 } from '#domain/broadcasts/broadcast.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
-import { directionOf, LOCALES } from '#locales/locale.ts'
+import { directionOf } from '#locales/locale.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
-import { Pair } from '#web/parts/frame/pair.tsx'
+import { BothLanguages, Pair } from '#web/parts/frame/pair.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import { NotificationRow } from '#web/parts/notification/notification-row.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
@@ -24,14 +24,7 @@ import styles from './broadcasts.module.css'
 
 type Form = ReturnType<typeof useRuleForm<BroadcastValues>>
 
-const TITLES = [
-  ['title', 'en'],
-  ['titleAr', 'ar'],
-] as const
-const BODIES = [
-  ['body', 'en'],
-  ['bodyAr', 'ar'],
-] as const
+const TEXTS = { en: { title: 'title', body: 'body' }, ar: { title: 'titleAr', body: 'bodyAr' } } as const
 /** What the preview shows where nothing is typed yet. */
 const NOTHING = '…'
 
@@ -43,27 +36,29 @@ export function BroadcastFields({ form, now }: { form: Form; now: number }) {
       <Kind form={form} />
       <Audience form={form} />
       <Pair of="texts">
-        {TITLES.map(([field, lang]) => (
-          <TextField
-            key={field}
-            {...form.field(field)}
-            label={t(`broadcasts:form.${field}`)}
-            lang={lang}
-            dir="auto"
-            autoComplete="off"
-          />
-        ))}
+        <BothLanguages>
+          {(lang) => (
+            <TextField
+              {...form.field(TEXTS[lang].title)}
+              label={t(`broadcasts:form.${TEXTS[lang].title}`)}
+              lang={lang}
+              dir="auto"
+              autoComplete="off"
+            />
+          )}
+        </BothLanguages>
       </Pair>
       <Pair of="texts">
-        {BODIES.map(([field, lang]) => (
-          <TextArea
-            key={field}
-            {...form.field(field)}
-            label={t(`broadcasts:form.${field}`)}
-            lang={lang}
-            rows={4}
-          />
-        ))}
+        <BothLanguages>
+          {(lang) => (
+            <TextArea
+              {...form.field(TEXTS[lang].body)}
+              label={t(`broadcasts:form.${TEXTS[lang].body}`)}
+              lang={lang}
+              rows={4}
+            />
+          )}
+        </BothLanguages>
       </Pair>
       <Preview values={form.values} now={now} />
       <TextField
@@ -149,11 +144,13 @@ function Preview({ values, now }: { values: BroadcastValues; now: number }) {
     <section aria-label={t('broadcasts:form.preview')}>
       <p className={styles.previewName}>{t('broadcasts:form.preview')}</p>
       <Stack gap={12}>
-        {LOCALES.map((lang) => (
-          <ul key={lang} lang={lang} dir={directionOf(lang)} inert className={styles.preview}>
-            <NotificationRow notification={notification} viewer={viewer} now={now} lang={lang} />
-          </ul>
-        ))}
+        <BothLanguages>
+          {(lang) => (
+            <ul lang={lang} dir={directionOf(lang)} inert className={styles.preview}>
+              <NotificationRow notification={notification} viewer={viewer} now={now} lang={lang} />
+            </ul>
+          )}
+        </BothLanguages>
       </Stack>
     </section>
   )

@@ -7,10 +7,10 @@ import {
   type CategoryIcon,
 } from '#domain/catalog/category-looks.ts'
 import { paths } from '#domain/paths.ts'
-import { directionOf, LOCALES } from '#locales/locale.ts'
+import { directionOf } from '#locales/locale.ts'
 import { CategoriesContext, DishTypeIcon, DishTypePill } from '#web/parts/dish/type/dish-type.tsx'
 import { EditorSheet } from '#web/parts/frame/editor-sheet.tsx'
-import { Pair } from '#web/parts/frame/pair.tsx'
+import { BothLanguages, Pair } from '#web/parts/frame/pair.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -78,16 +78,17 @@ function Fields({ form }: { form: Form }) {
   return (
     <>
       <Pair of="texts">
-        {LOCALES.map((lang) => (
-          <TextField
-            key={lang}
-            {...form.field(LABELS[lang])}
-            label={t(`admin:categories.form.${LABELS[lang]}`)}
-            lang={lang}
-            dir="auto"
-            autoComplete="off"
-          />
-        ))}
+        <BothLanguages>
+          {(lang) => (
+            <TextField
+              {...form.field(LABELS[lang])}
+              label={t(`admin:categories.form.${LABELS[lang]}`)}
+              lang={lang}
+              dir="auto"
+              autoComplete="off"
+            />
+          )}
+        </BothLanguages>
       </Pair>
       <Preview values={values} />
       <Look form={form} />
@@ -154,23 +155,25 @@ function Preview({ values: { icon, colour, shown, ...values } }: { values: Categ
   return (
     <Stack aria-label={t('admin:categories.form.preview')} as="section" gap={8}>
       <p className={styles.previewName}>{t('admin:categories.form.preview')}</p>
-      {LOCALES.map((lang) => {
-        const label = values[LABELS[lang]].trim() || NOTHING
-        return (
-          <Row key={lang} lang={lang} dir={directionOf(lang)} inert gap={12}>
-            <Looking icon={icon} colour={colour} label={label}>
-              {shown === 'yes' && (
-                <ChipLink to={paths.home} start={<DishTypeIcon dishType={SHOWN} />}>
-                  <bdi>{label}</bdi>
-                </ChipLink>
-              )}
-              <bdi>
-                <DishTypePill dishType={SHOWN} />
-              </bdi>
-            </Looking>
-          </Row>
-        )
-      })}
+      <BothLanguages>
+        {(lang) => {
+          const label = values[LABELS[lang]].trim() || NOTHING
+          return (
+            <Row lang={lang} dir={directionOf(lang)} inert gap={12}>
+              <Looking icon={icon} colour={colour} label={label}>
+                {shown === 'yes' && (
+                  <ChipLink to={paths.home} start={<DishTypeIcon dishType={SHOWN} />}>
+                    <bdi>{label}</bdi>
+                  </ChipLink>
+                )}
+                <bdi>
+                  <DishTypePill dishType={SHOWN} />
+                </bdi>
+              </Looking>
+            </Row>
+          )
+        }}
+      </BothLanguages>
     </Stack>
   )
 }

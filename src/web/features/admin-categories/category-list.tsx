@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { StoredCategory } from '#contract/catalog/categories.ts'
 import { directionOf } from '#locales/locale.ts'
 import { DishTypeIcon } from '#web/parts/dish/type/dish-type.tsx'
+import { BothLanguages } from '#web/parts/frame/pair.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -91,10 +92,13 @@ function Item({ category, isFirst, isLast, onEdit, onMove }: ItemProps) {
     <Row as="li" gap={12} lineGap={4} className={styles.item} data-hidden={hidden || undefined}>
       <DishTypeIcon dishType={dishType} size={40} />
       <Row as="p" gap={12} lineGap={2} className={styles.names}>
-        <bdi lang="en">{label}</bdi>
-        <bdi lang="ar" dir={directionOf('ar')} className={styles.arabic}>
-          {labelAr}
-        </bdi>
+        <BothLanguages>
+          {(lang, isFirst) => (
+            <bdi lang={lang} dir={directionOf(lang)} className={isFirst ? undefined : styles.other}>
+              {lang === 'ar' ? labelAr : label}
+            </bdi>
+          )}
+        </BothLanguages>
         {hidden && <Badge icon={IconEyeOff}>{t('admin:categories.hidden')}</Badge>}
       </Row>
       <div className={styles.actions}>

@@ -12,7 +12,11 @@ import { useDishName, useFieldLabel } from './use-dish-words.ts'
 type Words = NonNullable<OwnDish['edit']>
 type Version = Pick<Words, 'name' | 'nameAr' | 'description' | 'descriptionAr' | 'dishTypes' | 'photoUrl'>
 
-const TEXTS = ['name', 'nameAr', 'description', 'descriptionAr'] as const
+/** In the order of the reader's language. */
+const TEXTS = {
+  en: ['name', 'nameAr', 'description', 'descriptionAr'],
+  ar: ['nameAr', 'name', 'descriptionAr', 'description'],
+} as const
 
 /** The dish as it is. Where an edit waits, both versions stand side by side with their differences marked. */
 export function DishVersions({ dish }: { dish: OwnDish }) {
@@ -29,7 +33,7 @@ export function DishVersions({ dish }: { dish: OwnDish }) {
 
 /** The words, types and photo of one version. Fields that differ from `before` are marked. */
 function DishVersion({ version, before, title }: { version: Version; before?: Version; title?: string }) {
-  const { t, format } = useLanguage()
+  const { t, locale, format } = useLanguage()
   const typeText = useDishTypeText()
   const labelOf = useFieldLabel()
   const name = useDishName()(version)
@@ -38,7 +42,7 @@ function DishVersion({ version, before, title }: { version: Version; before?: Ve
   const mark = (field: keyof Version) =>
     isNew(field) && <span className={styles.mark}>{t('admin:dishes.versions.changed')}</span>
   const facts = [
-    ...TEXTS.map((field) => ({ field, label: labelOf(field), value: version[field] })),
+    ...TEXTS[locale].map((field) => ({ field, label: labelOf(field), value: version[field] })),
     {
       field: 'dishTypes' as const,
       label: labelOf('dishTypes'),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { DishTypeIcon, useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
-import { Pair } from '#web/parts/frame/pair.tsx'
+import { BothLanguages, Pair } from '#web/parts/frame/pair.tsx'
 import { WeekHours } from '#web/parts/hours/week-hours.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -14,6 +14,11 @@ import styles from './dish-form.module.css'
 import type { DishValues } from './dish-values.ts'
 
 type Form = ReturnType<typeof useRuleForm<DishValues>>
+
+const TEXTS = {
+  en: { name: 'name', description: 'description' },
+  ar: { name: 'nameAr', description: 'descriptionAr' },
+} as const
 
 const SPICE = ['none', 'mild', 'medium', 'hot'] as const
 
@@ -71,23 +76,27 @@ function Words({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
     <>
-      <TextField
-        {...form.field('name')}
-        label={t('dishes:form.name')}
-        help={t('dishes:form.oneLanguage')}
-        dir="auto"
-        lang="en"
-        autoComplete="off"
-      />
-      <TextField
-        {...form.field('nameAr')}
-        label={t('dishes:form.nameAr')}
-        dir="auto"
-        lang="ar"
-        autoComplete="off"
-      />
-      <TextArea {...form.field('description')} label={t('dishes:form.description')} lang="en" />
-      <TextArea {...form.field('descriptionAr')} label={t('dishes:form.descriptionAr')} lang="ar" />
+      <BothLanguages>
+        {(lang, isFirst) => (
+          <TextField
+            {...form.field(TEXTS[lang].name)}
+            label={t(`dishes:form.${TEXTS[lang].name}`)}
+            help={isFirst && t('dishes:form.oneLanguage')}
+            dir="auto"
+            lang={lang}
+            autoComplete="off"
+          />
+        )}
+      </BothLanguages>
+      <BothLanguages>
+        {(lang) => (
+          <TextArea
+            {...form.field(TEXTS[lang].description)}
+            label={t(`dishes:form.${TEXTS[lang].description}`)}
+            lang={lang}
+          />
+        )}
+      </BothLanguages>
     </>
   )
 }

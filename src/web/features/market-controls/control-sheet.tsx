@@ -7,6 +7,7 @@ import {
   type ControlKind,
   type ControlReason,
 } from '#domain/market/controls.ts'
+import { BothLanguages } from '#web/parts/frame/pair.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { type Client, client } from '#web/platform/api/client.ts'
@@ -36,6 +37,7 @@ type FormValues = Omit<ControlValues, 'kind'>
 type Form = ReturnType<typeof useRuleForm<FormValues>>
 
 const FORM = 'market-control'
+const WORDS = { en: 'words', ar: 'wordsAr' } as const
 
 const loadDistricts = () => client().settings.listDistricts()
 
@@ -265,20 +267,17 @@ function Why({ form }: { form: Form }) {
       </SelectField>
       {reason === 'other' && (
         <Stack gap={12}>
-          <TextField
-            {...form.field('words')}
-            label={t('market:words')}
-            lang="en"
-            dir="auto"
-            autoComplete="off"
-          />
-          <TextField
-            {...form.field('wordsAr')}
-            label={t('market:wordsAr')}
-            lang="ar"
-            dir="auto"
-            autoComplete="off"
-          />
+          <BothLanguages>
+            {(lang) => (
+              <TextField
+                {...form.field(WORDS[lang])}
+                label={t(`market:${WORDS[lang]}`)}
+                lang={lang}
+                dir="auto"
+                autoComplete="off"
+              />
+            )}
+          </BothLanguages>
         </Stack>
       )}
     </>

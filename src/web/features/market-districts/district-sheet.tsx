@@ -6,6 +6,7 @@ import { DISTRICT_RULES } from '#domain/settings/districts.ts'
 import type { Formatter } from '#locales/format.ts'
 import { EditorSheet } from '#web/parts/frame/editor-sheet.tsx'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
+import { BothLanguages } from '#web/parts/frame/pair.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -24,6 +25,7 @@ type Field = 'nameAr' | 'name' | 'centre' | 'radiusKm' | 'hidden'
 type Values = Record<Field, string>
 type Form = ReturnType<typeof useRuleForm<Values>>
 
+const NAMES = { en: 'name', ar: 'nameAr' } as const
 const USUAL_KM = 3
 const LABELS = {
   nameAr: 'settings:districts.nameAr',
@@ -95,20 +97,17 @@ type DistrictSheetProps = {
 function Names({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <>
-      <TextField
-        {...form.field('nameAr')}
-        label={t('settings:districts.nameAr')}
-        maxLength={DISTRICT_RULES.name.most}
-        dir="rtl"
-      />
-      <TextField
-        {...form.field('name')}
-        label={t('settings:districts.name')}
-        maxLength={DISTRICT_RULES.name.most}
-        ltr
-      />
-    </>
+    <BothLanguages>
+      {(lang) => (
+        <TextField
+          {...form.field(NAMES[lang])}
+          label={t(`settings:districts.${NAMES[lang]}`)}
+          maxLength={DISTRICT_RULES.name.most}
+          ltr={lang === 'en'}
+          dir="rtl"
+        />
+      )}
+    </BothLanguages>
   )
 }
 

@@ -4,6 +4,7 @@ import { isInEgypt, type Point } from '#domain/geo.ts'
 import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import { isAddress } from '#domain/ordering/address.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
+import { BothLanguages } from '#web/parts/frame/pair.tsx'
 import { FormLocation } from '#web/parts/place/form-location.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -16,6 +17,8 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
+
+const BIOS = { en: 'bio', ar: 'bioAr' } as const
 
 type Values = { bio: string; bioAr: string; address: string; districtId: string; location: Point | null }
 
@@ -49,16 +52,15 @@ export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
           })}
         </p>
       )}
-      <TextArea
-        {...form.field('bio')}
-        label={t('accounts:profile.bio')}
-        maxLength={KITCHEN_PROFILE.bio.most}
-      />
-      <TextArea
-        {...form.field('bioAr')}
-        label={t('accounts:profile.bioAr')}
-        maxLength={KITCHEN_PROFILE.bio.most}
-      />
+      <BothLanguages>
+        {(lang) => (
+          <TextArea
+            {...form.field(BIOS[lang])}
+            label={t(`accounts:profile.${BIOS[lang]}`)}
+            maxLength={KITCHEN_PROFILE.bio.most}
+          />
+        )}
+      </BothLanguages>
       <FormLocation
         form={form}
         districts={districts}

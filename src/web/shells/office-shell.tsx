@@ -2,7 +2,7 @@ import '#web/platform/api/admin-routes.ts'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import type { WhatWaits } from '#contract/overview.ts'
 import { paths } from '#domain/paths.ts'
 import { useWaiting } from '#web/features/admin-alarm/use-waiting.ts'
@@ -11,7 +11,7 @@ import { SearchAnything } from '#web/features/admin-search/search-anything.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { itemOf, menusOf } from '#web/parts/frame/menus/menus.ts'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
-import { TitleCountContext } from '#web/parts/frame/page-head.tsx'
+import { type PageHandle, TitleCountContext } from '#web/parts/frame/page-head.tsx'
 import { AdminShell } from '#web/parts/frame/shells/admin-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -25,7 +25,7 @@ const OTHER_PAGES = {
   [paths.adminPhoneOrder]: 'phoneOrder',
 } as const
 
-/** An admin's shell. Its bar shows the title of admin pages. Pages for everyone have a heading of their own. */
+/** An admin's shell. Its bar shows the title of admin pages, and the way back above one order, person or dish. Pages for everyone have a heading of their own. */
 export function OfficeShell({ viewer, waits: loaded, children }: OfficeShellProps) {
   const { t } = useLanguage()
   const { logOut } = useLogOut()
@@ -42,10 +42,12 @@ export function OfficeShell({ viewer, waits: loaded, children }: OfficeShellProp
         ? 'kitchens'
         : undefined)
   const title = path.startsWith('/admin') ? t(`common:nav.${name ?? 'admin'}`) : null
+  const list = useOwnHeading() ? side.find(({ label }) => label === name) : undefined
   return (
     <AdminShell
       viewer={viewer}
       title={title}
+      list={list?.to}
       counts={counts}
       tools={
         <>
@@ -65,6 +67,13 @@ export function OfficeShell({ viewer, waits: loaded, children }: OfficeShellProp
       <TitleCountContext value={counts.overview ?? 0}>{children}</TitleCountContext>
       <Toasts closeLabel={t('common:a11y.dismiss')} />
     </AdminShell>
+  )
+}
+
+function useOwnHeading(): boolean {
+  return useMatches().some(
+    ({ handle, loaderData }) =>
+      loaderData !== undefined && (handle as PageHandle | undefined)?.hasOwnHeading(loaderData),
   )
 }
 

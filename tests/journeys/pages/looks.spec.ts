@@ -217,6 +217,37 @@ test('each page of the admins has its own name as heading', async ({ person }) =
   }
 })
 
+test('the page of one order or person is headed by its own name, under the way back to the list', async ({
+  person,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  await signIn(page, 'admin')
+  for (const [list, one] of [
+    ['/admin/orders', 'Orders'],
+    ['/admin/users', 'Users'],
+    ['/admin/manage-delivery', 'Couriers'],
+    ['/admin/payouts', 'Payouts'],
+    ['/admin/dishes', 'Dishes'],
+  ]) {
+    await page.goto(list!)
+    const link = page.locator(LINKS_OF[list!]!).first()
+    const name = (await link.innerText()).trim()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${name.slice(0, 5)}`))
+    await expect(page).toHaveTitle(new RegExp(name.slice(0, 5)))
+    await page.getByRole('main').getByRole('link', { name: one!, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${list}$`))
+  }
+})
+
+const LINKS_OF: Record<string, string> = {
+  '/admin/orders': 'main a[href^="/admin/orders/"]:visible',
+  '/admin/users': 'main a[href^="/admin/users/"]:not([href$="guests"]):visible',
+  '/admin/manage-delivery': 'main a[href^="/admin/delivery/"]:visible',
+  '/admin/payouts': 'main a[href^="/admin/payouts/"]:visible',
+  '/admin/dishes': 'main a[href^="/admin/dishes/"]:visible',
+}
+
 test('the old address of the logins leads to their columns of the users, with its search', async ({
   person,
 }) => {

@@ -11,7 +11,6 @@ import { type Client, client, failureOf } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -34,12 +33,9 @@ export function PayoutPage({ account, period, today, statement }: LoadedStatemen
   return (
     <Statement
       head={
-        <div>
-          <TextLink to={paths.adminPayouts}>{t('payouts:office.back')}</TextLink>
-          <h2 className={styles.heading}>
-            <bdi>{name}</bdi>
-          </h2>
-        </div>
+        <h1 className={styles.heading}>
+          <bdi>{name}</bdi>
+        </h1>
       }
       {...{ period, today, statement }}
       file={`/api/admin/payouts/statement.csv?${file}`}

@@ -22,15 +22,13 @@ import { OrderFacts } from './order-facts.tsx'
 import styles from './problems.module.css'
 
 /** A problem with its order and its answer. */
-export function ProblemPage({ problem, messages, isPaid, now }: ProblemPageProps) {
+export function ProblemPage({ title, problem, messages, isPaid, now }: ProblemPageProps) {
   const { t } = useLanguage()
   const [isClosing, setClosing] = useState(false)
   const { id, sender, order } = problem
   return (
     <Stack gap={16}>
-      <p>
-        <TextLink to={`${paths.adminReports}?state=open`}>{t('problems:admin.back')}</TextLink>
-      </p>
+      <h1 className={styles.title}>{title}</h1>
       <Columns of="minmax(0, 2fr) minmax(0, 1fr)" from={56} gap={16} align="start">
         <Stack gap={16}>
           <Reported problem={problem} now={now} />
@@ -50,7 +48,7 @@ export function ProblemPage({ problem, messages, isPaid, now }: ProblemPageProps
 
 type Message = AdminOrder['adminActions'][number]
 type WrittenProps = { problem: Problem; messages: readonly Message[]; now: number }
-type ProblemPageProps = WrittenProps & { isPaid: boolean }
+type ProblemPageProps = WrittenProps & { title: string; isPaid: boolean }
 
 function Reported({ problem, now }: { problem: Problem; now: number }) {
   const { t, format } = useLanguage()
@@ -104,7 +102,7 @@ function Answer({ problem, isPaid, now, onClose }: AnswerProps) {
   )
 }
 
-type AnswerProps = Omit<ProblemPageProps, 'messages'> & { onClose: () => void }
+type AnswerProps = Omit<ProblemPageProps, 'title' | 'messages'> & { onClose: () => void }
 
 /** What the office wrote about it, the newest first: the answer, and messages to whoever ordered. */
 function Written({ problem: { answer, answeredAt }, messages, now }: WrittenProps) {

@@ -40,9 +40,6 @@ export function UserPage({ user, sums, now }: UserPageProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <Stack gap={16}>
-      <p>
-        <TextLink to={paths.adminUsers}>{t('admin:users.page.back')}</TextLink>
-      </p>
       <Head user={user} />
       {user.bannedAt && (
         <Note tone="bad" size="large">
@@ -80,9 +77,9 @@ function Head({ user }: { user: Account }) {
     <Row as="header" nowrap gap={16}>
       <Portrait name={name} picture={user.portrait} size={64} />
       <div>
-        <h2 className={styles.name}>
+        <h1 className={styles.name}>
           <bdi>{name}</bdi>
-        </h2>
+        </h1>
         <Row as="p" nowrap gap={10} className={styles.line}>
           <RoleText role={user.role} />
           <StatusBadge status={user.status} />

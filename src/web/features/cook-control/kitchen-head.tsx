@@ -16,9 +16,9 @@ export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; c
     <>
       <Row as="header" between align="start" gap={12} className={styles.head}>
         <div>
-          <h2 className={styles.headName}>
+          <h1 className={styles.headName}>
             <bdi>{inLocale(locale, kitchen.name, kitchen.nameAr)}</bdi>
-          </h2>
+          </h1>
           <Row as="p" align="stretch" gap={14} lineGap={2} className={styles.headLine}>
             <span>
               {t(

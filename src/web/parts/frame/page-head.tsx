@@ -47,6 +47,9 @@ export function PageHead({ title, description, image, canonicalPath }: PageHeadP
   )
 }
 
+/** A route's `handle`: whether the page of what it loaded names it in a heading of its own. The admins' bar then links to the list. */
+export type PageHandle<Loaded = unknown> = { hasOwnHeading: (loaded: Loaded) => boolean }
+
 type PageHeadProps = {
   title: string
   description?: string

@@ -1,7 +1,7 @@
 import { cairoDate } from '#domain/cairo-time.ts'
 import { paths } from '#domain/paths.ts'
 import { loadStatement, PayoutPage } from '#web/features/admin-payouts/payout-page.tsx'
-import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { type PageHandle, PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/payouts-of'
@@ -17,12 +17,15 @@ export function loader({ params: { personId }, url, context }: Route.LoaderArgs)
   )
 }
 
+export const handle = { hasOwnHeading: () => true } satisfies PageHandle
+
 export default function PayoutsOfPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
+  const { t, format, nameOf } = useLanguage()
+  const { person } = loaderData.statement
   return (
     <>
-      <PageHead title={t('common:nav.payouts')} />
-      <PayoutPage key={loaderData.statement.person.id} {...loaderData} />
+      <PageHead title={format.list([t('common:nav.payouts'), nameOf(person.name, person.nameAr)])} />
+      <PayoutPage key={person.id} {...loaderData} />
     </>
   )
 }

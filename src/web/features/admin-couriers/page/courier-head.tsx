@@ -26,9 +26,9 @@ export function CourierHead({ courier, now }: { courier: Courier; now: number })
     <Panel>
       <Stack gap={6} className={styles.who}>
         <Portrait name={name} picture={courier.portrait} size={108} eager />
-        <h2 className={styles.name}>
+        <h1 className={styles.name}>
           <bdi>{name}</bdi>
-        </h2>
+        </h1>
         <p>{t(`accounts:vehicles.${courier.vehicleType}`)}</p>
         <p className={styles.badges}>
           <CourierStateBadge courier={courier} />

@@ -40,9 +40,9 @@ export function DishDetail({ dish, now }: { dish: OwnDish; now: number }) {
   return (
     <Panel>
       <Stack as="header" gap={8} className={styles.detailHead}>
-        <h2 className={styles.name}>
+        <h1 className={styles.name}>
           <bdi>{name}</bdi>
-        </h2>
+        </h1>
         <DishStateBadge dish={dish} />
         <Row as="p" gap={16} lineGap={2} className={styles.detailLine}>
           <CookLink dish={dish} to={`${paths.adminDishes}?cook=${dish.cookId}`} />

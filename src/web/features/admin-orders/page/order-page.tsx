@@ -41,9 +41,6 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
   useFollowedOrders([order])
   return (
     <Stack gap={16}>
-      <p>
-        <TextLink to={paths.adminOrders}>{t('admin:orders.page.back')}</TextLink>
-      </p>
       <Head order={order} now={now} />
       {order.deletedAt && (
         <Note tone="bad" size="large">
@@ -89,9 +86,9 @@ function Head({ order, now }: { order: AdminOrder; now: number }) {
   const due = isActive(order.status) ? order.expectedAt?.to : null
   return (
     <Row as="header" gap={12} lineGap={8}>
-      <h2 className={styles.title}>
+      <h1 className={styles.title}>
         <OrderNumber shown={showOrderId(order.id)} whole={order.id} />
-      </h2>
+      </h1>
       <StatusBadge status={order.status} payment={order.paymentStatus} />
       {order.dueAt !== null && <OrderAge since={order.createdAt} due={order.dueAt} now={now} saysHowLate />}
       {order.leaveAtDoor && <Badge>{t('ordering:checkout.leaveAtDoor')}</Badge>}

@@ -11,6 +11,7 @@ import { type MenuCounts, WorkNav } from '#web/parts/frame/menus/work-nav.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useKeptFocus } from '#web/platform/page/use-kept-focus.ts'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { Logo } from '../brand.tsx'
@@ -19,7 +20,7 @@ import { SkipLink } from './skip-link.tsx'
 import header from './work-shell.module.css'
 
 /** The admins' frame: an aubergine menu in both schemes, and a plain bar with the page's title. */
-export function AdminShell({ viewer, title, counts, tools, onLogOut, children }: AdminShellProps) {
+export function AdminShell({ viewer, title, list, counts, tools, onLogOut, children }: AdminShellProps) {
   const { t } = useLanguage()
   useKeptFocus()
   const menus = menusOf(viewer)
@@ -56,7 +57,7 @@ export function AdminShell({ viewer, title, counts, tools, onLogOut, children }:
       </section>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.shellBar}>
-          {title && <h1 className={styles.title}>{title}</h1>}
+          {list ? <TextLink to={list}>{title}</TextLink> : title && <h1 className={styles.title}>{title}</h1>}
           <div className={`on-wide ${styles.wide}`}>
             <ColourModeButton />
             <LanguageLink />
@@ -72,6 +73,8 @@ export type AdminShellProps = {
   viewer: SignedInViewer
   /** Null for a page with a heading of its own. */
   title: ReactNode
+  /** The list that the title names, above a page with a heading of its own. */
+  list?: string | undefined
   /** What waits behind each menu item. */
   counts: MenuCounts
   /** Shown beside the account menu on every page. */

@@ -42,6 +42,18 @@ test('work changes its language where it is, with what is filtered', () => {
     expect(renderPart(shell, 'en', at)).toContain('href="/admin/orders?customer=u7&amp;page=3&amp;lang=ar"')
 })
 
+test('above a page with a heading of its own the admins’ bar leads to the list', () => {
+  const barOf = (list?: string) =>
+    renderPart(
+      <AdminShell viewer={somebody('admin')} title="Orders" list={list} counts={{}}>
+        page
+      </AdminShell>,
+    )
+  expect(barOf()).toMatch(/<h1[^>]*>Orders/)
+  expect(barOf('/admin/orders')).toMatch(/<main.*<a[^>]*href="\/admin\/orders"[^>]*>Orders/s)
+  expect(barOf('/admin/orders')).not.toContain('<h1')
+})
+
 test('the side menu opens without scripts', () => {
   const markup = renderPart(
     <CustomerShell viewer={{ role: 'guest' }} year={2026}>

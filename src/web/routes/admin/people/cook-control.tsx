@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
 import { CookControl, loadCookControl } from '#web/features/cook-control/cook-control.tsx'
 import { KitchenList } from '#web/features/cook-control/kitchen-list.tsx'
-import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { type PageHandle, PageHead } from '#web/parts/frame/page-head.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
@@ -16,11 +16,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadCookControl(contextOf(context).client, new URL(request.url).searchParams)
 }
 
+export const handle = {
+  hasOwnHeading: ({ of }) => of === 'kitchen',
+} satisfies PageHandle<Route.ComponentProps['loaderData']>
+
 export default function CookControlPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
+  const { t, nameOf } = useLanguage()
   return (
     <>
-      <PageHead title={t('common:nav.kitchens')} />
+      <PageHead
+        title={
+          loaderData.of === 'kitchen'
+            ? nameOf(loaderData.kitchen.name, loaderData.kitchen.nameAr)
+            : t('common:nav.kitchens')
+        }
+      />
       {loaderData.of === 'kitchen' ? (
         <CookControl key={loaderData.kitchen.id} {...loaderData} />
       ) : (

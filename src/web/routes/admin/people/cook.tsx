@@ -1,6 +1,6 @@
 import { findKitchen } from '#web/features/cook-control/cook-control.tsx'
 import { KitchenFacts } from '#web/features/cook-control/kitchen-facts.tsx'
-import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { type PageHandle, PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/cook'
@@ -15,11 +15,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { kitchen, sums, now: Date.now() }
 }
 
+export const handle = { hasOwnHeading: () => true } satisfies PageHandle
+
 export default function CookPage({ loaderData: { kitchen, sums, now } }: Route.ComponentProps) {
-  const { t } = useLanguage()
+  const { nameOf } = useLanguage()
   return (
     <>
-      <PageHead title={t('common:nav.kitchens')} />
+      <PageHead title={nameOf(kitchen.name, kitchen.nameAr)} />
       <KitchenFacts key={kitchen.id} kitchen={kitchen} sums={sums} now={now} />
     </>
   )

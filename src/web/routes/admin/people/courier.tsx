@@ -1,7 +1,7 @@
 import { cairoDate } from '#domain/cairo-time.ts'
 import { COURIER_SPANS } from '#domain/insights/period.ts'
 import { CourierDetail } from '#web/features/admin-couriers/page/courier-detail.tsx'
-import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { type PageHandle, PageHead } from '#web/parts/frame/page-head.tsx'
 import { failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -25,12 +25,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { courier, papers, cash, days: { span, ...days }, today: cairoDate(now), now }
 }
 
+export const handle = { hasOwnHeading: () => true } satisfies PageHandle
+
 export default function CourierPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
+  const { nameOf } = useLanguage()
+  const { courier } = loaderData
   return (
     <>
-      <PageHead title={t('common:nav.couriers')} />
-      <CourierDetail key={loaderData.courier.id} {...loaderData} />
+      <PageHead title={nameOf(courier.name, courier.nameAr)} />
+      <CourierDetail key={courier.id} {...loaderData} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
 import { UserPage } from '#web/features/admin-users/user-page.tsx'
-import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { type PageHandle, PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
@@ -24,6 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The id belongs to nobody, or is malformed. */
 const NO_SUCH = [400, 404]
+
+export const handle = { hasOwnHeading: () => true } satisfies PageHandle
 
 export default function AdminUserPage({ loaderData }: Route.ComponentProps) {
   const { locale } = useLanguage()

@@ -3,7 +3,7 @@ import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
 import { ProblemPage } from '#web/features/admin-problems/problem-page.tsx'
-import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { type PageHandle, PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
@@ -27,6 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { problem, messages, isPaid, now: Date.now() }
 }
 
+export const handle = { hasOwnHeading: () => true } satisfies PageHandle
+
 export default function AdminProblemPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { order, sender } = loaderData.problem
@@ -36,7 +38,7 @@ export default function AdminProblemPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={title} />
-      <ProblemPage {...loaderData} />
+      <ProblemPage title={title} {...loaderData} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { piastres, toEgp } from '#domain/money.ts'
 import { isRefundedByItself } from '#domain/ordering/cancel-reason.ts'
-import { showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { refundCharge } from '#domain/payments/payment.ts'
@@ -102,7 +102,7 @@ export async function refundReduction(
       message: 'payments.refund-short',
       shape: given === 0 ? 'nothing' : undefined,
       params: (locale) => ({
-        orderId: typedText(showOrderId(orderId), locale),
+        orderId: typedText(shortOrderId(orderId), locale),
         amount: formatter(locale).money(toEgp(piastres(amount))),
         given: formatter(locale).money(toEgp(piastres(given))),
       }),

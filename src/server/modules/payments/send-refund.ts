@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#domain/durations.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { STUCK_REFUND_HOURS } from '#domain/payments/payment.ts'
 import { formatter } from '#locales/format.ts'
@@ -136,8 +136,6 @@ async function isContradicted(
   return counts
 }
 
-const orderIn = (orderId: string, locale: Locale) => typedText(showOrderId(orderId), locale)
-
 /** Tells the buyer that the provider gave money back. */
 export async function notifyOfRefund(
   platform: Platform,
@@ -149,7 +147,7 @@ export async function notifyOfRefund(
     eventId: `refund:${id}`,
     message: 'payments.order-refunded',
     params: (locale: Locale) => ({
-      orderId: orderIn(order.id, locale),
+      orderId: typedText(showOrderId(order.id), locale),
       amount: formatter(locale).money(toEgp(piastres(amount))),
     }),
     url: paths.trackOrder(order.id),
@@ -170,7 +168,7 @@ async function notifyAdmins(
     message: `payments.${what}`,
     shape,
     params: (locale) => ({
-      orderId: orderId ? orderIn(orderId, locale) : typedText(paymentId!, locale),
+      orderId: typedText(orderId ? shortOrderId(orderId) : paymentId!, locale),
       amount: formatter(locale).money(toEgp(piastres(amount))),
     }),
     url: orderId ? paths.adminOrder(orderId) : paths.adminOrders,

@@ -1,6 +1,6 @@
 import { distanceKm, type Point, pointOf, roundKm } from '#domain/geo.ts'
 import { decidePickup, type PickupRefusal } from '#domain/ordering/admin.ts'
-import { parseOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { parseOrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
@@ -58,7 +58,7 @@ async function notifyCarrier(platform: Platform, tx: Tx, order: OrderRow): Promi
     eventId: `pickup-moved:${order.id}:${order.version}`,
     recipients: [{ userId: order.deliveryId }],
     message: 'ordering.courier-pickup-moved',
-    params: (locale) => ({ orderId: typedText(showOrderId(order.id), locale) }),
+    params: (locale) => ({ orderId: typedText(shortOrderId(order.id), locale) }),
     url: paths.courierOrders,
     category: 'order',
     icon: order.status,

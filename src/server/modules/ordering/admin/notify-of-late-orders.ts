@@ -1,4 +1,4 @@
-import { showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -20,7 +20,7 @@ export async function notifyOfLateOrders(platform: Platform): Promise<void> {
         ...(lateness === 'stranded'
           ? { message: 'ordering.order-stranded' }
           : { message: 'ordering.order-late', shape: lateness }),
-        params: (locale) => ({ orderId: typedText(showOrderId(id), locale) }),
+        params: (locale) => ({ orderId: typedText(shortOrderId(id), locale) }),
         url: paths.adminOrder(id),
         category: 'admin',
       })

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { dishChanges } from '#domain/ordering/changes/order-change.ts'
-import { showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -87,7 +87,7 @@ export async function notifyKitchen(
     recipients: [{ userId: order.cookId }],
     message: 'ordering.cook-order-changed',
     params: (locale) => ({
-      orderId: typedText(showOrderId(order.id), locale),
+      orderId: typedText(shortOrderId(order.id), locale),
       changes: changesInWords({ contents }, locale),
     }),
     url: paths.cookOrders,
@@ -134,7 +134,7 @@ export async function notifyProposer(
     eventId: `order-change-answered:${change.id}`,
     recipients: isCooks ? [{ userId: change.proposerId }] : await listInCharge(tx, change.proposerId),
     message: 'ordering.order-change-answered',
-    params: (locale) => ({ orderId: typedText(showOrderId(order.id), locale) }),
+    params: (locale) => ({ orderId: typedText(shortOrderId(order.id), locale) }),
     shape: change.state === 'accepted' ? undefined : change.state,
     url: isCooks ? paths.cookOrders : paths.adminOrder(order.id),
     category: isCooks ? 'order' : 'admin',

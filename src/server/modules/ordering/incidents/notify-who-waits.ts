@@ -1,4 +1,4 @@
-import { showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
@@ -33,7 +33,7 @@ export async function notifyOffice(
     message: 'ordering.incident-reported',
     params: (locale) => ({
       reason: textsFor(locale).t(`incidents:office.reasons.${reason}`),
-      orderId: typedText(showOrderId(orderId), locale),
+      orderId: typedText(shortOrderId(orderId), locale),
     }),
     url: paths.adminOrder(orderId),
     category: 'admin',
@@ -51,7 +51,7 @@ export async function notifyReporter(
     eventId: `incident-answer:${id}`,
     recipients: [{ userId: reporterId }],
     message: 'ordering.incident-answered',
-    params: (locale) => ({ orderId: typedText(showOrderId(order.id), locale) }),
+    params: (locale) => ({ orderId: typedText(shortOrderId(order.id), locale) }),
     url: reportedBy === 'cook' ? paths.cookOrders : paths.courierOrders,
     category: 'order',
     icon: order.status,

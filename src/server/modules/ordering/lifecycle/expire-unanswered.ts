@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import { NO_ANSWER } from '#domain/ordering/cancel-reason.ts'
-import { showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
@@ -44,7 +44,7 @@ export async function remindOfUnanswered(platform: Platform): Promise<void> {
         recipients: [{ userId: cookId }],
         message: 'ordering.cook-order-waiting',
         params: (locale) => ({
-          orderId: typedText(showOrderId(id), locale),
+          orderId: typedText(shortOrderId(id), locale),
           time: formatter(locale).clock(since.getTime() + cookAnswerMinutes * MINUTE_MS),
         }),
         url: paths.cookOrders,

@@ -9,7 +9,7 @@ import {
   readCancelReason,
   reasonInWords,
 } from '#domain/ordering/cancel-reason.ts'
-import { showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { plainClause, plainText, typedText } from '#server/modules/notifications/index.ts'
@@ -26,8 +26,15 @@ export type OrderFacts = {
   answerMinutes: number
 }
 
+/** Messages to kitchens and admins, whose lists show the short number. */
+const WORKING = /^(cook|caller)-/
+
 /** The value of each placeholder in one language: formatted, on one line, isolated from the direction of the sentence. */
-export function messageWords(facts: OrderFacts, locale: Locale): Record<string, string> {
+export function messageWords(
+  message: OrderMessageId,
+  facts: OrderFacts,
+  locale: Locale,
+): Record<string, string> {
   const { order, items, event, answerMinutes } = facts
   const { t: say } = textsFor(locale)
   const format = formatter(locale)
@@ -42,7 +49,7 @@ export function messageWords(facts: OrderFacts, locale: Locale): Record<string, 
     email: apart(order.guest_email ?? ''),
     cook: apart(pick(order.cook_name, order.cook_name_ar)),
     courier: courier ? apart(courier) : say('ordering:track.theCourier'),
-    orderId: apart(showOrderId(order.id)),
+    orderId: apart(WORKING.test(message) ? shortOrderId(order.id) : showOrderId(order.id)),
     items: format.list(dishes.map(({ dish, quantity }) => format.quantity(dish, quantity))),
     cashDue: paysCash ? say('messages/ordering:words.cashDue', { amount: total }) : '',
     moneyBack: moneyBackWords(facts, locale),

@@ -87,7 +87,7 @@ function anOrder({ order, event, items }: Changes = {}): OrderFacts {
 /** A message with the facts of its order. */
 function messageOf<Id extends OrderMessageId>(id: Id, changes: Changes = {}) {
   const facts = anOrder(changes)
-  const params = (locale: Locale) => messageWords(facts, locale)
+  const params = (locale: Locale) => messageWords(id, facts, locale)
   return { message: `ordering.${id}` as const, params, shape: messageShape(facts, id) }
 }
 
@@ -246,7 +246,7 @@ describe('a notification', () => {
   it('does not say "before cooking" to a kitchen that had begun', () => {
     const event = { from: 'preparing', to: 'cancelled', actorKind: 'admin', reason: 'Road closed.' }
     expect(bodyIn('en', 'cook-order-cancelled', { event })).toBe(
-      'Order K7QX-2M4R-9TWD-5HBN (Mahshi ×2, Om Ali ×1) was cancelled: Road closed. It doesn’t count towards your daily limit.',
+      'Order K7QX-2M4R (Mahshi ×2, Om Ali ×1) was cancelled: Road closed. It doesn’t count towards your daily limit.',
     )
     expect(bodyIn('en', 'cook-order-cancelled')).toContain('before cooking')
   })

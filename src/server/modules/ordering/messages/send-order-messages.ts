@@ -68,7 +68,7 @@ export async function sendOrderMessages(platform: Platform, event: OrderEvent): 
 function wordsOf(message: OrderMessageId, facts: OrderFacts) {
   const { order } = facts
   return {
-    params: (locale: Locale) => messageWords(facts, locale),
+    params: (locale: Locale) => messageWords(message, facts, locale),
     shape: messageShape(facts, message),
     about: {
       customer: order.customer_name ? order.id : null,

@@ -1,5 +1,5 @@
 import { piastres, toEgp } from '#domain/money.ts'
-import { showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -18,7 +18,7 @@ export async function notifyCouriers(
 ): Promise<void> {
   const news = {
     eventId: `order-moved:${after.id}:${after.version}`,
-    params: (locale: Locale) => ({ orderId: typedText(showOrderId(after.id), locale) }),
+    params: (locale: Locale) => ({ orderId: typedText(shortOrderId(after.id), locale) }),
     url: paths.courierOrders,
     category: 'order' as const,
     icon: after.status,
@@ -60,7 +60,7 @@ export async function notifyOfCash(
       message: 'ordering.courier-cash-booked',
       shape,
       params: (locale: Locale) => ({
-        orderId: typedText(showOrderId(after.id), locale),
+        orderId: typedText(shortOrderId(after.id), locale),
         amount: formatter(locale).money(toEgp(piastres(after.total))),
       }),
       url: paths.courierCash,

@@ -1,10 +1,12 @@
-import { data } from 'react-router'
+import { useEffect } from 'react'
+import { data, useRevalidator } from 'react-router'
 import type { TestPayment } from '#contract/payments.ts'
 import { paths } from '#domain/paths.ts'
 import { decimalsOf } from '#domain/payments/payment.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { client, failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
+import { useNow } from '#web/platform/device/use-now.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -69,7 +71,7 @@ function Choices({ payment: { id, charge, currency, expiresAt } }: { payment: Te
         {t('payments:testBank.amount')} <strong className="num">{amount}</strong>
       </p>
       <p>
-        {t('payments:testBank.body')} {t('payments:testBank.until', { time: format.clock(expiresAt) })}
+        {t('payments:testBank.body')} <TimeLeft until={expiresAt} />
       </p>
       {play.problem && <InlineError title={play.problem} />}
       <Button fullWidth loading={play.pending} onClick={() => void choose('approve')} data-needs-script>
@@ -99,6 +101,23 @@ function Choices({ payment: { id, charge, currency, expiresAt } }: { payment: Te
         </Button>
       ))}
     </>
+  )
+}
+
+/** What is left of the payment's time, each second; without scripts, when it ends. The server decides that it is over. */
+function TimeLeft({ until }: { until: string }) {
+  const { t, format } = useLanguage()
+  const { revalidate } = useRevalidator()
+  const now = useNow(1_000)
+  const left = now === null ? null : Math.max(0, Date.parse(until) - now)
+  useEffect(() => {
+    if (left === 0) void revalidate()
+  }, [left, revalidate])
+  if (left === null) return t('payments:testBank.until', { time: format.clock(until) })
+  return (
+    <span role="timer" className="num">
+      {t('payments:testBank.left', { time: format.countdown(left) })}
+    </span>
   )
 }
 

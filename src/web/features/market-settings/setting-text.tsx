@@ -6,7 +6,7 @@ import type { TextKey } from '#locales/text-keys.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 
-type Kind = 'money' | 'percent' | 'km' | 'minutes' | 'hour' | 'time' | 'weekday'
+type Kind = 'money' | 'percent' | 'km' | 'minutes' | 'hour' | 'time' | 'phone' | 'weekday'
 
 /** How the value of a setting is written. Switches are on or off. */
 const KINDS: Partial<Record<keyof MarketSettings, Kind>> = {
@@ -27,6 +27,8 @@ const KINDS: Partial<Record<keyof MarketSettings, Kind>> = {
   silentAlarmMinutes: 'minutes',
   untakenMinutes: 'minutes',
   dayEndsAtHour: 'hour',
+  supportPhone: 'phone',
+  supportWhatsapp: 'phone',
   supportOpensAt: 'time',
   supportClosesAt: 'time',
   payoutWeekday: 'weekday',
@@ -63,6 +65,7 @@ export function useSettingText() {
     if (typeof value === 'boolean') return t(value ? 'settings:market.on' : 'settings:market.off')
     if (value === null || value === '') return t('settings:history.none')
     if (typeof value === 'number') return written(kind, value)
+    if (kind === 'phone') return <Ltr>{format.mobile(String(value))}</Ltr>
     if (kind === 'time') return format.wallTime(String(value))
     if (field === 'untakenAction') return t(`settings:market.untaken.${value as UntakenAction}`)
     if (isPoint(value)) return <Ltr>{`${value.latitude}, ${value.longitude}`}</Ltr>

@@ -103,7 +103,7 @@ function useEditedSettings(settings: StoredSettings) {
   const { format } = useLanguage()
   const [stored, setStored] = useState(settings)
   const [stale, setStale] = useState<Stale | null>(null)
-  const untouched = settingsValuesOf(stored, format.number)
+  const untouched = settingsValuesOf(stored, format)
   const form = useRuleForm<SettingsValues>({
     name: 'settings',
     initial: untouched,
@@ -114,7 +114,7 @@ function useEditedSettings(settings: StoredSettings) {
   /** Untouched fields take the newer values, and typed ones stay. */
   const putOver = (current: StoredSettings): Stale => {
     const mine = form.valuesNow()
-    const saved = settingsValuesOf(current, format.number)
+    const saved = settingsValuesOf(current, format)
     const { values, differing } = rebase(untouched, mine, saved)
     setStored(current)
     form.restart(values)
@@ -137,7 +137,7 @@ function useEditedSettings(settings: StoredSettings) {
     goOnFrom(sent: SettingsValues, saved: StoredSettings) {
       setStored(saved)
       setStale(null)
-      form.restart(rebase(sent, form.valuesNow(), settingsValuesOf(saved, format.number)).values)
+      form.restart(rebase(sent, form.valuesNow(), settingsValuesOf(saved, format)).values)
     },
     takeTheirs() {
       form.restart(untouched)

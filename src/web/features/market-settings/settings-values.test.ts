@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredSettings } from '#contract/settings.ts'
+import { formatter } from '#locales/format.ts'
 import {
   changesOf,
   checkSettings,
@@ -52,7 +53,8 @@ const STORED: StoredSettings = {
   version: 3,
   updatedAt: '2026-11-23T10:00:00.000Z',
 }
-const VALUES = settingsValuesOf(STORED, String)
+const PLAIN = { ...formatter('en'), number: String }
+const VALUES = settingsValuesOf(STORED, PLAIN)
 const check = (changed: Partial<SettingsValues>) =>
   Object.entries(checkSettings({ ...VALUES, ...changed })).map(
     ([field, refusal]) => `${field}: ${refusal?.code}`,
@@ -104,7 +106,7 @@ test('a number of the commercial register is compared as it is stored', () => {
 test('the weekday of payouts may be Sunday, or none', () => {
   expect(changesOf({ ...VALUES, payoutWeekday: '0' }, STORED)).toEqual({ payoutWeekday: 0 })
   const stored = { ...STORED, payoutWeekday: 0 } as const
-  const values = settingsValuesOf(stored, String)
+  const values = settingsValuesOf(stored, PLAIN)
   expect(changesOf(values, stored)).toEqual({})
   expect(changesOf({ ...values, payoutWeekday: '' }, stored)).toEqual({ payoutWeekday: null })
 })
@@ -123,12 +125,7 @@ test('the shares of the example add up to its total', () => {
 
 test('a rate keeps its four decimals, and the example is what PayPal charges', () => {
   const stored = { ...STORED, paypalCurrency: 'USD', paypalRate: 48.1234 } as const
-  expect(
-    changesOf(
-      settingsValuesOf(stored, (n) => n.toFixed(2)),
-      stored,
-    ),
-  ).toEqual({})
+  expect(changesOf(settingsValuesOf(stored, { ...PLAIN, number: (n) => n.toFixed(2) }), stored)).toEqual({})
   const typed = { ...VALUES, paypalCurrency: 'USD', paypalRate: '٥٠' }
   expect(changesOf(typed, STORED)).toEqual({ paypalCurrency: 'USD', paypalRate: 50 })
   expect(paypalExampleOf(typed)).toEqual({ amount: 10, currency: 'USD' })
@@ -136,4 +133,11 @@ test('a rate keeps its four decimals, and the example is what PayPal charges', (
     amount: 1515,
   })
   expect(paypalExampleOf(VALUES)).toBeNull()
+})
+
+test('the office’s numbers are shown as people say them, and an untouched one is no change', () => {
+  const stored = { ...STORED, supportPhone: '+201005550190', supportWhatsapp: '+201005550191' }
+  const values = settingsValuesOf(stored, PLAIN)
+  expect([values.supportPhone, values.supportWhatsapp]).toEqual(['0100 555 0190', '0100 555 0191'])
+  expect(changesOf(values, stored)).toEqual({})
 })

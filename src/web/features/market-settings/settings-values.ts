@@ -10,6 +10,7 @@ import { decideTaxNumber, showTaxNumber } from '#domain/payments/receipt.ts'
 import { type BusinessRefusal, type BusinessSettings, decideBusiness } from '#domain/settings/business.ts'
 import { decideOrderRange, decidePaypal, SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
 import { decideSupport } from '#domain/settings/support.ts'
+import type { Formatter } from '#locales/format.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
 const withDecimals = (name: keyof typeof SETTING_BOUNDS, decimals: number): NumberRule => ({
@@ -83,10 +84,10 @@ export type SettingsField = keyof SettingsValues
 
 type PlainNumber = Exclude<NumberSetting, 'trackingLatitude' | 'trackingLongitude'>
 
-/** The stored settings as the form shows them. `write` formats numbers in the page's digits. */
+/** The stored settings as the form shows them: numbers in the page's digits, and the office's as people say them. */
 export function settingsValuesOf(
   { trackingLocation, ...stored }: StoredSettings,
-  write: (n: number) => string,
+  { number: write, mobile }: Pick<Formatter, 'number' | 'mobile'>,
 ): SettingsValues {
   const numbers = { ...stored, ...coordinatesOf(trackingLocation) }
   return {
@@ -102,6 +103,8 @@ export function settingsValuesOf(
     taxNumber: showTaxNumber(stored.taxNumber),
     payoutWeekday: String(stored.payoutWeekday ?? ''),
     ...textsOf(stored, SUPPORT_FIELDS),
+    supportPhone: mobile(stored.supportPhone),
+    supportWhatsapp: mobile(stored.supportWhatsapp),
     ...textsOf(stored, BUSINESS_FIELDS),
     ...switchesOf(stored),
   }

@@ -1,3 +1,5 @@
+import { Pair } from '#web/parts/frame/pair.tsx'
+import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -34,19 +36,21 @@ export function SupportFields({ form }: { form: ReturnType<typeof useRuleForm<Se
           autoComplete="off"
           ltr
         />
-        <TextField
-          {...form.field('supportOpensAt')}
-          label={t('settings:limits.supportOpensAt')}
-          help={t('settings:market.help.supportHours')}
-          autoComplete="off"
-          ltr
-        />
-        <TextField
-          {...form.field('supportClosesAt')}
-          label={t('settings:limits.supportClosesAt')}
-          autoComplete="off"
-          ltr
-        />
+        <Pair of="moment">
+          <TimeMenu
+            {...form.field('supportOpensAt')}
+            of="start"
+            onChange={(time) => form.set('supportOpensAt', time)}
+            label={t('settings:limits.supportOpensAt')}
+            help={t('settings:market.help.supportHours')}
+          />
+          <TimeMenu
+            {...form.field('supportClosesAt')}
+            of="end"
+            onChange={(time) => form.set('supportClosesAt', time)}
+            label={t('settings:limits.supportClosesAt')}
+          />
+        </Pair>
       </Grid>
     </Panel>
   )

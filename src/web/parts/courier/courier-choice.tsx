@@ -42,6 +42,7 @@ export function CourierChoice({ order, value, onChange, except, meant }: Courier
       <ChoiceCards
         legend={t('admin:orders.status.courier')}
         name="courier"
+        oneColumn
         value={value?.id ?? ''}
         onChange={(chosen) => {
           meant?.onChange(false)
@@ -80,15 +81,15 @@ function Facts({ courier, limit, owesCash }: { courier: Assignable; limit: numbe
   const { distanceKm, isFromBase, vehicleType, onDuty, underWay, cashHeld, isAtCashLimit } = courier
   return (
     <Stack as="span" gap={2} align="start" className={styles.facts}>
-      {distanceKm !== null && (
-        <span>
-          {t(isFromBase ? 'admin:orders.give.awayFromBase' : 'admin:orders.give.away', {
-            km: format.distanceShort(distanceKm),
-          })}
-        </span>
-      )}
       <span>
         {format.list([
+          ...(distanceKm === null
+            ? []
+            : [
+                t(isFromBase ? 'admin:orders.give.awayFromBase' : 'admin:orders.give.away', {
+                  km: format.distanceShort(distanceKm),
+                }),
+              ]),
           t(`accounts:vehicles.${vehicleType}`),
           underWay === 0
             ? t('admin:orders.status.free')

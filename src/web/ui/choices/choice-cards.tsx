@@ -16,6 +16,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   const {
     legend,
     legendHidden = false,
+    oneColumn = false,
     name,
     choices,
     value,
@@ -28,7 +29,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   return (
     <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
       <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={styles.cards}>
+      <div className={clsx(styles.cards, oneColumn && styles.oneColumn)}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.card} data-ring>
             <input
@@ -63,6 +64,8 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
 type ChoiceCardsProps<Value extends string> = {
   legend: ReactNode
   legendHidden?: boolean
+  /** Cards with many facts stand below each other. */
+  oneColumn?: boolean
   name: string
   choices: readonly Choice<Value>[]
   value?: Value

@@ -22,10 +22,17 @@ type BarDays = Pick<Bar, 'of' | 'from' | 'to'>
 export function useBarText() {
   const { t, format } = useLanguage()
   const dateOf = (day: string) => format.date(noonOf(day))
+  /** The year once, and no line break inside a date. */
+  const rangeOf = (from: string, to: string) => {
+    const [start, end] = [format.dateSeenFrom(noonOf(to), noonOf(from)), dateOf(to)].map((date) =>
+      date.replaceAll(' ', '\u00a0'),
+    )
+    return t('insights:period.range', { from: start!, to: end! })
+  }
   return {
     nameOf: ({ of, from, to }: BarDays) => {
       if (of === 'month') return `${format.month(noonOf(from))} ${format.year(noonOf(from))}`
-      return from === to ? dateOf(from) : t('insights:period.range', { from: dateOf(from), to: dateOf(to) })
+      return from === to ? dateOf(from) : rangeOf(from, to)
     },
     labelOf: ({ of, from, to }: BarDays) => {
       if (of === 'day') return format.shortWeekday(weekdayOf(from))

@@ -107,7 +107,7 @@ function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }
   return (
     <ul className={styles.latest}>
       {orders.map(({ id, status, createdAt, total, cookId, cookName, cookNameAr }) => (
-        <Row key={id} as="li" gap={16} lineGap={2} className={styles.order}>
+        <Row key={id} as="li" gap={12} lineGap={2} className={styles.order}>
           <Link to={paths.adminOrder(id)} className={styles.link}>
             <OrderNumber shown={shortOrderId(id)} whole={id} />
           </Link>

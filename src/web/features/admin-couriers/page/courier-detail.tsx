@@ -10,7 +10,7 @@ import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
-import { Columns, Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import { type Cash, CashPanel } from './cash-panel.tsx'
@@ -75,30 +75,32 @@ function Orders({ orders, none, now }: { orders: CarriedOrder[]; none: string; n
   const { t, locale, format } = useLanguage()
   if (orders.length === 0) return <p>{none}</p>
   return (
-    <Stack as="ul" gap={4}>
-      {orders.map(({ id, status, startedAt, area, areaAr, cookName, cookNameAr, total, isPaid }) => (
-        <Row as="li" key={id} gap={14} lineGap={4}>
-          <Link to={paths.adminOrder(id)} className={styles.number}>
-            <OrderNumber shown={shortOrderId(id)} whole={id} />
-          </Link>
-          <StatusBadge status={status} />
-          <span>
-            <bdi>{inLocale(locale, cookName, cookNameAr)}</bdi> <Dot />{' '}
-            <bdi>{inLocale(locale, area, areaAr)}</bdi> <Dot />{' '}
+    <div className={styles.orders}>
+      <ul className={styles.list}>
+        {orders.map(({ id, status, startedAt, area, areaAr, cookName, cookNameAr, total, isPaid }) => (
+          <Row as="li" key={id} gap={14} lineGap={2} className={styles.order}>
+            <Link to={paths.adminOrder(id)} className={styles.number}>
+              <OrderNumber shown={shortOrderId(id)} whole={id} />
+            </Link>
+            <StatusBadge status={status} />
+            <span>
+              <bdi>{inLocale(locale, cookName, cookNameAr)}</bdi> <Dot />{' '}
+              <bdi>{inLocale(locale, area, areaAr)}</bdi>
+              {isPaid && (
+                <>
+                  {' '}
+                  <Dot /> {t('payments:statuses.paid')}
+                </>
+              )}
+            </span>
             <span className="num">{format.money(total)}</span>
-            {isPaid && (
-              <>
-                {' '}
-                <Dot /> {t('payments:statuses.paid')}
-              </>
-            )}
-          </span>
-          <Muted as="time" dateTime={startedAt} small>
-            {format.relative(startedAt, now)}
-          </Muted>
-        </Row>
-      ))}
-    </Stack>
+            <Muted as="time" dateTime={startedAt} small>
+              {format.relative(startedAt, now)}
+            </Muted>
+          </Row>
+        ))}
+      </ul>
+    </div>
   )
 }
 

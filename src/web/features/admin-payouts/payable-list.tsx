@@ -147,12 +147,14 @@ function usePayableColumns(today: string, onAsk: OnAsk): ListColumn<Listed, Paya
           <TooMuch owed={owed} />
         </>
       ),
+      atEnd: true,
     },
     {
       key: 'paidOut',
       sort: 'paidOut',
       title: t('payouts:office.columns.paidOut'),
       cell: ({ paidOut }) => <span className="num">{format.money(paidOut)}</span>,
+      atEnd: true,
     },
     {
       key: 'last',

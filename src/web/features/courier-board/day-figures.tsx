@@ -37,7 +37,7 @@ export function DayFigures() {
         />
         <StatTile
           label={t('delivery:home.kilometres')}
-          value={<Figure text={format.distanceShort(today.kilometres)} />}
+          value={<Figure text={format.distance(today.kilometres)} />}
         />
       </Grid>
     </section>

@@ -48,7 +48,7 @@ export function CourierRevenue({ period, today, revenue }: LoadedRevenue) {
     return [
       { name: t('delivery:revenue.average'), value: format.moneyWhole(average ?? 0) },
       { name: t('delivery:revenue.collected'), value: format.moneyWhole(cashCollected) },
-      { name: t('delivery:revenue.kilometres'), value: format.distanceShort(kilometres) },
+      { name: t('delivery:revenue.kilometres'), value: format.distance(kilometres) },
     ]
   }
 }

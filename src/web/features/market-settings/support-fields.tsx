@@ -1,4 +1,3 @@
-import { Pair } from '#web/parts/frame/pair.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -36,21 +35,19 @@ export function SupportFields({ form }: { form: ReturnType<typeof useRuleForm<Se
           autoComplete="off"
           ltr
         />
-        <Pair of="moment">
-          <TimeMenu
-            {...form.field('supportOpensAt')}
-            of="start"
-            onChange={(time) => form.set('supportOpensAt', time)}
-            label={t('settings:limits.supportOpensAt')}
-            help={t('settings:market.help.supportHours')}
-          />
-          <TimeMenu
-            {...form.field('supportClosesAt')}
-            of="end"
-            onChange={(time) => form.set('supportClosesAt', time)}
-            label={t('settings:limits.supportClosesAt')}
-          />
-        </Pair>
+        <TimeMenu
+          {...form.field('supportOpensAt')}
+          of="start"
+          onChange={(time) => form.set('supportOpensAt', time)}
+          label={t('settings:limits.supportOpensAt')}
+          help={t('settings:market.help.supportHours')}
+        />
+        <TimeMenu
+          {...form.field('supportClosesAt')}
+          of="end"
+          onChange={(time) => form.set('supportClosesAt', time)}
+          label={t('settings:limits.supportClosesAt')}
+        />
       </Grid>
     </Panel>
   )

@@ -37,7 +37,7 @@ export const paying: Screen[] = [
     path: '/pay/test/a-test-payment',
     given: async (world) => {
       await world.ask(`insert into test_payments (id, charge, currency, return_url, expires_at)
-        values ('a-test-payment', 24700, 'EGP', 'http://localhost/pay/return/x', '2040-01-01')`)
+        values ('a-test-payment', 24700, 'EGP', 'http://localhost/pay/return/x', '2026-11-21T11:17:30Z')`)
       return async () => {
         await world.ask(`delete from test_payments where id = 'a-test-payment'`)
       }

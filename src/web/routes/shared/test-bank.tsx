@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
 import type { TestPayment } from '#contract/payments.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { paths } from '#domain/paths.ts'
 import { decimalsOf } from '#domain/payments/payment.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
@@ -104,7 +105,7 @@ function Choices({ payment: { id, charge, currency, expiresAt } }: { payment: Te
   )
 }
 
-/** What is left of the payment's time, each second; without scripts, when it ends. The server decides that it is over. */
+/** What is left of the payment's last hour, each second; before that and without scripts, when it ends. The server decides that it is over. */
 function TimeLeft({ until }: { until: string }) {
   const { t, format } = useLanguage()
   const { revalidate } = useRevalidator()
@@ -113,7 +114,7 @@ function TimeLeft({ until }: { until: string }) {
   useEffect(() => {
     if (left === 0) void revalidate()
   }, [left, revalidate])
-  if (left === null) return t('payments:testBank.until', { time: format.clock(until) })
+  if (left === null || left > HOUR_MS) return t('payments:testBank.until', { time: format.clock(until) })
   return (
     <span role="timer" className="num">
       {t('payments:testBank.left', { time: format.countdown(left) })}

@@ -198,11 +198,11 @@ export function visibleFields(audience: Audience, status: OrderStatus): Set<Orde
 }
 
 /**
- * Whether the buyer's side is not told who brings an order, and where they are: a banned courier brings nothing any more, and an
- * admin gives the order to another.
+ * Whether the buyer's side and the kitchen are not told who brings an order, and where they are: a banned courier brings nothing
+ * any more, and an admin gives the order to another.
  */
 export function hidesCourier(audience: Audience, status: OrderStatus, isCourierBanned: boolean): boolean {
-  return isCourierBanned && isActive(status) && (audience === 'owner' || audience === 'tracker')
+  return isCourierBanned && isActive(status) && audience !== 'courier' && audience !== 'admin'
 }
 
 type AlwaysShown<A extends Audience> = {

@@ -27,6 +27,7 @@ export {
   isPublicPortrait,
   listNames,
   listTakenEmails,
+  type NamedPerson,
 } from './store.ts'
 export { type ActingRefusal, lockUserFor } from './users/act-on-user.ts'
 export type { StaleUser } from './users/change-user.ts'

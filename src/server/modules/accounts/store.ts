@@ -59,16 +59,17 @@ export async function saveEmail(
   return saved !== null
 }
 
-export async function listNames(
-  db: Db,
-  ids: string[],
-): Promise<Map<string, { name: string; nameAr: string | null }>> {
+export type NamedPerson = { name: string; nameAr: string | null; isBanned: boolean }
+
+export async function listNames(db: Db, ids: string[]): Promise<Map<string, NamedPerson>> {
   if (ids.length === 0) return new Map()
   const found = await db
-    .select({ id: users.id, name: users.name, nameAr: users.nameAr })
+    .select({ id: users.id, name: users.name, nameAr: users.nameAr, status: users.status })
     .from(users)
     .where(inArray(users.id, ids))
-  return new Map(found.map(({ id, ...names }) => [id, names]))
+  return new Map(
+    found.map(({ id, name, nameAr, status }) => [id, { name, nameAr, isBanned: status === 'banned' }]),
+  )
 }
 
 /** Whether orders may be assigned to this user: an approved courier who is not banned. */

@@ -49,13 +49,13 @@ export async function unbanUser(
   })
 }
 
-/** Whatever shows that somebody is banned: the buyers of a courier's orders are told no more who brings them. */
+/** Whatever shows that somebody is banned: the buyers and kitchens of a courier's orders are told no more who brings them. */
 async function followedOf(tx: Tx, id: string): Promise<string[]> {
   const carried = await listCarriedOrders(tx, id)
   return [
     topics.kitchen(id),
     topics.courier(id),
     topics.dispatch,
-    ...carried.map((order) => topics.order(order.id)),
+    ...carried.flatMap((order) => [topics.order(order.id), topics.kitchen(order.cookId)]),
   ]
 }

@@ -149,10 +149,10 @@ export async function saveRole(tx: Tx, id: string, role: Role) {
 }
 
 /** The orders that somebody has under way as their courier. */
-export async function listCarriedOrders(tx: Tx, id: string): Promise<{ id: string }[]> {
-  return rows<{ id: string }>(
+export async function listCarriedOrders(tx: Tx, id: string): Promise<{ id: string; cookId: string }[]> {
+  return rows(
     tx,
-    sql`select id from orders where delivery_id = ${id} and status = 'out_for_delivery' and deleted_at is null`,
+    sql`select id, cook_id as "cookId" from orders where delivery_id = ${id} and status = 'out_for_delivery' and deleted_at is null`,
   )
 }
 

@@ -105,7 +105,7 @@ async function adminOrderRows(db: Db, found: FoundOrder[]): Promise<AdminOrderRo
         promised: expectedAt(each.order, typical.get(cookId)!).to,
       }),
       owesCash: owesCash(each.order),
-      courier: courier ? { id: deliveryId!, ...courier } : null,
+      courier: courier ? { id: deliveryId!, name: courier.name, nameAr: courier.nameAr } : null,
     }
   })
 }

@@ -4,8 +4,8 @@ import { mayBeChanged, mustAwaitConsent } from '#domain/ordering/changes/order-c
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { answerByOf } from '#domain/ordering/status/pace.ts'
-import { shownTo } from '#domain/ordering/status/visibility.ts'
-import { listNames } from '#server/modules/accounts/index.ts'
+import { hidesCourier, shownTo } from '#domain/ordering/status/visibility.ts'
+import { listNames, type NamedPerson } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -75,13 +75,11 @@ export async function readKitchenBoard(platform: Platform, cookId: string): Prom
   }
 }
 
-type Name = { name: string; nameAr: string | null }
-
 type AroundOrder = {
   items: ItemRow[]
   change: ChangeRow | undefined
   officeChange: ChangeRow | undefined
-  courier: Name | undefined
+  courier: NamedPerson | undefined
   incident: IncidentRow | undefined
   answerMinutes: number
 }
@@ -94,6 +92,8 @@ function toKitchenOrder(
     { ...order, waitsSince: order.updatedAt.getTime(), isChangeOpen: change !== undefined },
     answerMinutes,
   )
+  const names =
+    courier && !hidesCourier('cook', order.status, courier.isBanned) ? courierNames(courier) : null
   const fields = {
     ...orderFields(order),
     pickedUpAt: iso(order.pickedUpAt),
@@ -118,8 +118,8 @@ function toKitchenOrder(
       quantity,
       notes,
     })),
-    courierName: courier ? courierNames(courier).firstName : null,
-    courierNameAr: courier ? courierNames(courier).firstNameAr : null,
+    courierName: names?.firstName ?? null,
+    courierNameAr: names?.firstNameAr ?? null,
     may: actionsOf(
       'cook',
       order.status,

@@ -119,6 +119,22 @@ test('while a banned courier has an order, its buyer reads neither who it is nor
   })
 })
 
+test('the kitchen is not told that a banned courier comes for its food, and learns of the ban at once', async () => {
+  const app = await aTestApp()
+  const { amina, karim } = await anOrderUnderWay(app)
+  const { client } = await anAdmin(app)
+  const board = await aStream(await aServer(app), '/api/live?own', amina.headers)
+  const isHidden = ({ data }: { data: { open?: { courierName: string | null }[] } }) =>
+    data.open?.[0]?.courierName === null
+  expect((await board.next())!.data.open).toMatchObject([{ courierName: 'Karim' }])
+  await client.users.banUser({ id: karim.id, reason: 'Ate the food' })
+  expect((await board.until(isHidden)).data.open).toMatchObject([
+    { status: 'out_for_delivery', courierName: null, courierNameAr: null },
+  ])
+  await client.users.unbanUser({ id: karim.id, reason: 'It was another' })
+  expect((await board.until((event) => !isHidden(event))).data.open).toMatchObject([{ courierName: 'Karim' }])
+})
+
 test('owner and courier see the whole route, a tracker sees it cut off around both doors', async () => {
   let answer = () => Response.json({ routes: [{ distance: 3_900, duration: 700, geometry: STREETS }] })
   const app = await aTestApp({

@@ -17,3 +17,15 @@ test('a new order is accepted with its minutes, and waits for no courier while i
   expect(cardOf(true)).toContain('Accept · 30 min')
   expect(cardOf(false)).not.toMatch(/Accept|courier/i)
 })
+
+test('food that has left with a courier whose name is hidden waits for nobody', () => {
+  const gone = aKitchenOrder({
+    id: 'K7QX2M4R9TWD5HBN',
+    status: 'out_for_delivery',
+    pickedUpAt: new Date(NOW).toISOString(),
+    courierName: null,
+  })
+  const card = heard(renderPart(<BoardOrder order={gone} now={NOW} actions={ACTIONS} />))
+  expect(card).toContain('Out of the kitchen')
+  expect(card).not.toMatch(/Waiting for courier/i)
+})

@@ -149,12 +149,15 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
 function Waiting({ order }: { order: KitchenOrder }) {
   const { t, locale } = useLanguage()
   const name = order.courierName && inLocale(locale, order.courierName, order.courierNameAr)
-  const hasCourier = order.status === 'out_for_delivery' && name
+  const isOut = isGone(order)
+  const isMoving = isOut || (order.status === 'out_for_delivery' && Boolean(name))
   return (
-    <Muted as="span" small className={clsx(styles.waiting, hasCourier && styles.coming)}>
-      <Icon of={IconMotorbike} size={20} flip={Boolean(hasCourier)} />
-      {hasCourier
-        ? t(isGone(order) ? 'ordering:cook.courierHasIt' : 'ordering:cook.courierComing', { name })
+    <Muted as="span" small className={clsx(styles.waiting, isMoving && styles.coming)}>
+      <Icon of={IconMotorbike} size={20} flip={isMoving} />
+      {isMoving
+        ? name
+          ? t(isOut ? 'ordering:cook.courierHasIt' : 'ordering:cook.courierComing', { name })
+          : t('ordering:cook.foodIsOut')
         : t('ordering:cook.waitingCourier')}
     </Muted>
   )

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import { DEFAULT_PREP_MINUTES } from '#domain/delivery/arrival.ts'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import type { ControlKind, ControlReason, ControlScope } from '#domain/market/controls.ts'
 import { users } from './accounts.ts'
@@ -55,7 +56,7 @@ export const kitchens = pgTable(
     /** Whether the kitchen accepted orders when the minutely job last looked. Lists show these first; placing asks the rules. */
     openNow: boolean('open_now').notNull().default(true),
     openChangedAt: instant('open_changed_at').notNull().default(new Date(0)),
-    typicalPrepMinutes: integer('typical_prep_minutes').notNull().default(40),
+    typicalPrepMinutes: integer('typical_prep_minutes').notNull().default(DEFAULT_PREP_MINUTES),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     joinedAt: instant('joined_at').notNull().defaultNow(),

@@ -2,6 +2,7 @@ import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
+import { TYPICAL_PREP_MINUTES } from '#server/modules/kitchens/sql.ts'
 import {
   ALARM_SINCE,
   GIVES_BACK,
@@ -76,7 +77,7 @@ export async function listOpenOrders(db: Db, now: Date, most: number): Promise<O
         exists (select from order_changes c where c.order_id = orders.id and c.state = 'open') as "isChangeOpen",
         orders.preparing_at as "preparingAt",
         orders.ready_for_pickup_at as "readyForPickupAt", ${ALARM_SINCE.silent} as "movedAt", orders.picked_up_at as "pickedUpAt",
-        orders.prep_minutes as "prepMinutes", coalesce(k.typical_prep_minutes, 40) as "typicalPrepMinutes", orders.rush_minutes as "rushMinutes", orders.route_minutes as "routeMinutes",
+        orders.prep_minutes as "prepMinutes", ${TYPICAL_PREP_MINUTES} as "typicalPrepMinutes", orders.rush_minutes as "rushMinutes", orders.route_minutes as "routeMinutes",
         orders.route_distance::float8 as "routeDistance",
         exists (select from incidents i where i.order_id = orders.id and i.closed_at is null) as "hasIncident",
         ${STRANDED} as "isStranded", (${raises('unanswered', now)}) or (${raises('cookingLate', now)}) as "waitsForKitchen",

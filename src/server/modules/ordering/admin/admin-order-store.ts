@@ -6,6 +6,7 @@ import { ADMIN_ORDER_ACTIONS, type AdminOrderAction, ALARMS, type Alarm } from '
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { orders } from '#server/db/tables/ordering.ts'
+import { TYPICAL_PREP_MINUTES } from '#server/modules/kitchens/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -24,7 +25,7 @@ export async function listTypicalMinutes(db: Db, cookIds: string[]): Promise<Map
   if (cookIds.length === 0) return new Map()
   const found = await rows<{ id: string; minutes: number }>(
     db,
-    sql`select u.id, coalesce(k.typical_prep_minutes, 40) as minutes from users u left join kitchens k on k.cook_id = u.id
+    sql`select u.id, ${TYPICAL_PREP_MINUTES} as minutes from users u left join kitchens k on k.cook_id = u.id
       where u.id = any(${sql.param([...new Set(cookIds)])}::text[])`,
   )
   return new Map(found.map(({ id, minutes }) => [id, minutes]))

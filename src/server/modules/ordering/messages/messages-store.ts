@@ -2,6 +2,7 @@ import { boxAround, type Point } from '#domain/geo.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
+import { TYPICAL_PREP_MINUTES } from '#server/modules/kitchens/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -68,7 +69,7 @@ export async function findOrderForMessages(db: Db, id: string): Promise<OrderFor
         o.subtotal, o.service_charge, o.delivery_fee, o.discount_amount, o.promo_code, o.total, o.cash_note,
         (select code from door_proofs where order_id = o.id and o.status = 'out_for_delivery') as door_code,
         o.payment_method, o.payment_status, o.cancel_reason, o.created_at, o.updated_at, o.preparing_at,
-        coalesce(o.prep_minutes, k.typical_prep_minutes, 40) + o.rush_minutes as cooking_minutes,
+        coalesce(o.prep_minutes, ${TYPICAL_PREP_MINUTES}) + o.rush_minutes as cooking_minutes,
         o.route_distance::float8 as route_km, o.route_minutes, o.customer_latitude, o.customer_longitude,
         coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude,
         o.offer_radius_km::float8 as offer_radius_km

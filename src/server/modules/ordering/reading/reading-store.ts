@@ -3,6 +3,7 @@ import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
 import { cookNameOf, PUBLIC_DISH } from '#server/db/public-sql.ts'
 import { orders } from '#server/db/tables/ordering.ts'
+import { TYPICAL_PREP_MINUTES } from '#server/modules/kitchens/sql.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -73,7 +74,7 @@ export async function findDetails(
 ): Promise<DetailsRow> {
   const details = await firstRow<DetailsRow>(
     db,
-    sql`select ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, coalesce(k.typical_prep_minutes, 40) as typical_prep_minutes,
+    sql`select ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, ${TYPICAL_PREP_MINUTES} as typical_prep_minutes,
         c.name as courier_name, c.name_ar as courier_name_ar, c.status as courier_status, p.mobile_number as courier_mobile,
         c.image as courier_portrait, dc.vehicle_type, u.image as cook_portrait,
         (select jsonb_build_object('latitude', tracking_latitude, 'longitude', tracking_longitude) from order_limits) as map_centre,

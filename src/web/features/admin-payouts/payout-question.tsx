@@ -2,12 +2,8 @@ import { useState } from 'react'
 import type { Payout } from '#contract/payments.ts'
 import { type NumberRule, readNumber } from '#domain/number-field.ts'
 import { refuse } from '#domain/outcome.ts'
-import {
-  MAX_REFERENCE,
-  PAYOUT_METHODS,
-  type PayableAccount,
-  type PayoutMethod,
-} from '#domain/payments/payout.ts'
+import type { PayableAccount, PayoutMethod } from '#domain/payments/payout.ts'
+import { PaidByHandFields } from '#web/parts/money/paid-by-hand.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { newKey } from '#web/platform/forms/new-key.ts'
@@ -16,7 +12,6 @@ import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
@@ -59,26 +54,7 @@ export function PayoutQuestion({ payee, onClose }: { payee: Payee; onClose: () =
         autoComplete="off"
         unit={t('settings:market.units.currency')}
       />
-      <SelectField
-        {...form.control('method')}
-        label={t('payouts:method')}
-        value={form.values.method}
-        onChange={({ currentTarget }) => form.set('method', currentTarget.value as PayoutMethod)}
-      >
-        {PAYOUT_METHODS.map((method) => (
-          <option key={method} value={method}>
-            {t(`payouts:methods.${method}`)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        {...form.field('reference')}
-        label={t('payouts:office.record.reference')}
-        help={t('payouts:office.record.referenceHelp')}
-        maxLength={MAX_REFERENCE}
-        autoComplete="off"
-        ltr
-      />
+      <PaidByHandFields form={form} referenceHelp={t('payouts:office.record.referenceHelp')} />
       {problem && <InlineError title={problem} />}
     </Confirm>
   )

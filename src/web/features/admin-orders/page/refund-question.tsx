@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { type NumberRule, readNumber } from '#domain/number-field.ts'
 import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
 import { refuse } from '#domain/outcome.ts'
-import { MAX_REFERENCE, PAYOUT_METHODS, type PayoutMethod } from '#domain/payments/payout.ts'
+import type { PayoutMethod } from '#domain/payments/payout.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
+import { PaidByHandFields } from '#web/parts/money/paid-by-hand.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { newKey } from '#web/platform/forms/new-key.ts'
@@ -12,7 +13,6 @@ import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
@@ -55,30 +55,7 @@ export function RefundQuestion(props: RefundQuestionProps) {
         autoComplete="off"
         unit={t('settings:market.units.currency')}
       />
-      {byHand && (
-        <>
-          <SelectField
-            {...form.control('method')}
-            label={t('payouts:method')}
-            value={form.values.method}
-            onChange={({ currentTarget }) => form.set('method', currentTarget.value as PayoutMethod)}
-          >
-            {PAYOUT_METHODS.map((method) => (
-              <option key={method} value={method}>
-                {t(`payouts:methods.${method}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            {...form.field('reference')}
-            label={t('payouts:office.record.reference')}
-            help={t('admin:orders.money.hand.referenceHelp')}
-            maxLength={MAX_REFERENCE}
-            autoComplete="off"
-            ltr
-          />
-        </>
-      )}
+      {byHand && <PaidByHandFields form={form} referenceHelp={t('admin:orders.money.hand.referenceHelp')} />}
       <TextArea
         {...form.field('reason')}
         label={t('admin:orders.money.reason')}

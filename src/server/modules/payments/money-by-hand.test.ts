@@ -1,21 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ProviderRefused } from '#server/platform/payments/provider.ts'
 import { aTestApp } from '#tests/world/app.ts'
-import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
-import { aGuestOrder, aMarket, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
-import {
-  type App,
-  aFetchedPaidOrder,
-  aPaidOrder,
-  type Replace,
-  refund,
-  refundCancelledOrders,
-  sendRefunds,
-} from '#tests/world/payments/paid-order.ts'
-import { retryRefunds, watchRefused } from './send-refund.ts'
-
-const MINUTES = 60_000
+import { aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { balanceAtTheEnd, booked, end, give, statusOf } from '#tests/world/payments/given-back.ts'
+import { type App, aFetchedPaidOrder, refund, sendRefunds } from '#tests/world/payments/paid-order.ts'
 
 /** A customer's order that was delivered for cash, and two admins. The audit of the books comes at the end. */
 async function aCashOrder() {
@@ -28,52 +17,10 @@ async function aCashOrder() {
   return { app, ...market, admin: admins[0], other: admins[1], id, total: order!.total }
 }
 
-const balanceAtTheEnd = (app: App) => onTestFinished(async () => expect(await audit(app.sql)).toEqual([]))
-
-let made = 0
-const give = (admin: Person, id: string, amount: number, more: object = {}) =>
-  admin.client.payments.recordRefund({
-    id,
-    amount,
-    method: 'cash',
-    reference: '',
-    reason: 'It arrived cold',
-    request: `by-hand-${++made}`,
-    ...more,
-  })
-
-const end = (admin: Person, id: string, state: 'done' | 'refused') =>
-  admin.client.payments.endRefund({ id, state, reason: 'I looked at the dashboard' })
-
-const statusOf = async (app: App) =>
-  (
-    await app.sql<{ payment_status: string; refunded: number; refunded_by_hand: number }>(
-      'select payment_status, refunded, refunded_by_hand from orders',
-    )
-  )[0]!
-
-const booked = async (app: App) =>
-  Object.fromEntries(
-    (
-      await app.sql<{ account: string; amount: number }>(
-        `select account, sum(amount)::int as amount from ledger_entries where source = 'refund' group by 1 having sum(amount) <> 0`,
-      )
-    ).map(({ account, amount }) => [account, amount]),
-  )
-
 const recorded = (app: App) =>
   app.sql(
     `select action, details - 'refundId' as details from audit_log where action like 'order.refund%' order by at, action`,
   )
-
-/** The titles of what an admin was told, the newest last. */
-const toldTo = async (app: App, { id }: Person) =>
-  (
-    await app.sql<{ title: string }>(
-      `select title ->> 'en' || ' / ' || (body ->> 'en') as title from notifications where user_id = $1 order by created_at, id`,
-      [id],
-    )
-  ).map(({ title }) => title)
 
 test('cash is given back for a delivered order, out of the till, and the buyer, the receipt and the books say so', async () => {
   const { app, admin, yara, id, total } = await aCashOrder()
@@ -205,133 +152,4 @@ test('a card order of which all was given back by hand is paid again once that i
   expect(await statusOf(app)).toMatchObject({ payment_status: 'refunded' })
   await end(admin, given!.id, 'refused')
   expect(await statusOf(app)).toEqual({ payment_status: 'paid', refunded: 0, refunded_by_hand: 0 })
-})
-
-/** A provider that works on every refund until the test says how it stands there. */
-function aSlowProvider() {
-  const calls: string[] = []
-  const there = { state: 'pending' as 'pending' | 'done' | 'refused' }
-  const replace: Replace = () => ({
-    refund: async () => {
-      calls.push('refund')
-      return { state: there.state, refundId: 'theirs' }
-    },
-    inquireRefund: async () => {
-      calls.push('inquire')
-      return { state: there.state, refundId: 'theirs' }
-    },
-  })
-  return { calls, there, replace }
-}
-
-/** A refund that stays with its provider. */
-async function aStuckRefund() {
-  const slow = aSlowProvider()
-  const story = await aPaidOrder(slow.replace)
-  balanceAtTheEnd(story.app)
-  const [stuck] = (await refund(story.admin, story.order.id, 10)).refunds
-  await sendRefunds(story.app)
-  return { ...story, ...slow, stuck: stuck! }
-}
-
-test('a person who looked says that a refund arrived: it counts, the buyer is told, and nobody asks again', async () => {
-  const { app, admin, order, calls, stuck } = await aStuckRefund()
-  const money = await end(admin, stuck.id, 'done')
-  expect(money).toMatchObject({
-    refundable: order.total - 10,
-    refunds: [{ state: 'done', endedBy: 'Dina Admin', endReason: 'I looked at the dashboard' }],
-  })
-  expect(await statusOf(app)).toEqual({ payment_status: 'paid', refunded: 10_00, refunded_by_hand: 0 })
-  expect(await booked(app)).toEqual({ buyers: 10_00, test: -10_00 })
-  expect(app.mails().at(-1)).toMatchObject({ subject: expect.stringMatching(/^Refund/) })
-  app.time.now += 600 * MINUTES
-  await retryRefunds(app.platform)
-  await watchRefused(app.platform)
-  expect(calls).toEqual(['refund'])
-})
-
-test('a refund that was ended as refused is never asked for, not even by a job that was under way', async () => {
-  const { app, admin, order } = await aPaidOrder()
-  const [asked] = (await refund(admin, order.id, 10)).refunds
-  await end(admin, asked!.id, 'refused')
-  await sendRefunds(app)
-  app.time.now += 600 * MINUTES
-  await retryRefunds(app.platform)
-  await watchRefused(app.platform)
-  expect(await app.sql('select state, tries from refunds')).toEqual([{ state: 'refused', tries: 0 }])
-  expect(await statusOf(app)).toMatchObject({ payment_status: 'paid', refunded: 0 })
-  const [kept] = await app.sql<{ refunded: object }>('select refunded from test_payments')
-  expect(kept!.refunded).toEqual({})
-})
-
-test('money that arrived although a person had ended its refund as refused is found, counted, and told to admins', async () => {
-  const { app, admin, there, stuck } = await aStuckRefund()
-  await end(admin, stuck.id, 'refused')
-  expect(await statusOf(app)).toMatchObject({ payment_status: 'paid', refunded: 0 })
-  app.time.now += 60 * MINUTES
-  await watchRefused(app.platform)
-  expect(await toldTo(app, admin)).toEqual([])
-  there.state = 'done'
-  app.time.now += 120 * MINUTES
-  await watchRefused(app.platform)
-  expect(await statusOf(app)).toMatchObject({ payment_status: 'paid', refunded: 10_00 })
-  expect(await booked(app)).toEqual({ buyers: 10_00, test: -10_00 })
-  expect(await toldTo(app, admin)).toEqual([expect.stringContaining('counts as arrived now')])
-})
-
-test('money that arrived after it went back by hand raises the admins once, and books no more than was paid', async () => {
-  const { app, admin, order, there, stuck } = await aStuckRefund()
-  await end(admin, stuck.id, 'refused')
-  await order.client.ordering.cancelOrder({ id: order.id })
-  app.published.length = 0
-  await give(admin, order.id, order.total, { method: 'wallet', reference: 'W-1' })
-  there.state = 'done'
-  for (const _ of [1, 2]) {
-    app.time.now += 300 * MINUTES
-    await watchRefused(app.platform)
-  }
-  expect(await toldTo(app, admin)).toEqual([expect.stringContaining('More went back than was paid')])
-  expect(await statusOf(app)).toMatchObject({ payment_status: 'refunded', refunded: order.total * 100 })
-  expect(await refusalOf(end(admin, stuck.id, 'done'))).toBe('refund.too_much')
-})
-
-test('an answer that comes while a person ends the refund overturns nothing without a word to admins', async () => {
-  const during: (() => Promise<unknown>)[] = []
-  let answer: 'done' | 'refused' = 'done'
-  const { app, admin, order } = await aFetchedPaidOrder(() => ({
-    refund: async () => {
-      for (const act of during.splice(0)) await act()
-      return { state: answer, refundId: 'theirs' }
-    },
-  }))
-  balanceAtTheEnd(app)
-  const ask = async (to: 'done' | 'refused') => {
-    app.time.now += MINUTES
-    const { refunds } = await refund(admin, order.id, 10)
-    during.push(() => end(admin, refunds.at(-1)!.id, to))
-    await sendRefunds(app)
-  }
-  await ask('refused')
-  expect(await statusOf(app)).toMatchObject({ refunded: 10_00 })
-  answer = 'refused'
-  await ask('done')
-  expect(await statusOf(app)).toMatchObject({ refunded: 20_00 })
-  expect(await toldTo(app, admin)).toEqual([
-    expect.stringContaining('counts as arrived now'),
-    expect.stringContaining('although it was ended as arrived'),
-  ])
-})
-
-test('what went back by itself after a cancellation is ended like any other, and a provider’s word is nobody’s to change', async () => {
-  const { app, admin, order } = await aPaidOrder()
-  balanceAtTheEnd(app)
-  await order.client.ordering.cancelOrder({ id: order.id })
-  await refundCancelledOrders(app)
-  const [asked] = (await admin.client.payments.getOrderMoney({ id: order.id })).refunds
-  expect(asked!.ends).toEqual(['done', 'refused'])
-  await sendRefunds(app)
-  expect(await refusalOf(end(admin, asked!.id, 'refused'))).toBe('refund.has_ended')
-  await app.sql(`update sessions set password_given_at = now() - interval '11 minutes'`)
-  expect(await refusalOf(end(admin, asked!.id, 'refused'))).toBe('auth.recent_login')
-  expect(await refusalOf(end(admin, 'nobody', 'refused'))).toBe('auth.recent_login')
 })

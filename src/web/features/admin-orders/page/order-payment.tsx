@@ -16,42 +16,18 @@ const RefundQuestion = lazyPart(async () => (await import('./refund-question.tsx
 const EndQuestion = lazyPart(async () => (await import('./end-question.tsx')).EndQuestion)
 
 /** What an admin is asked. */
-type Question =
-  | { about: 'refund'; byHand: boolean }
-  | { about: 'end'; refund: Refund; end: Refund['ends'][number] }
+type Question = { about: 'refund'; byHand: boolean } | { about: 'end'; refund: Refund; end: RefundEnd }
 
 /** What was paid for an order, and what went back. */
 export function OrderPayment({ orderId, money, now }: { orderId: string; money: OrderMoney; now: number }) {
-  const { t, format } = useLanguage()
+  const { t } = useLanguage()
   const [question, ask] = useState<Question | null>(null)
   const onClose = () => ask(null)
-  const { method, provider, reference, paidAt, paid, refundable, refunds } = money
+  const { provider, refundable, refunds } = money
   return (
     <Panel heading={t('admin:orders.money.title')} id="payment">
       <Stack gap={14}>
-        <FactList>
-          <Fact label={t('admin:orders.money.method')}>{t(`payments:methods.${method}`)}</Fact>
-          {provider && (
-            <Fact label={t('admin:orders.money.provider')}>
-              {provider === 'test' ? t('payments:testMode') : <Ltr>{PROVIDERS[provider] ?? provider}</Ltr>}
-            </Fact>
-          )}
-          {reference && (
-            <Fact label={t('admin:orders.money.reference')}>
-              <span className={styles.email}>
-                <Ltr>{reference}</Ltr>
-              </span>
-            </Fact>
-          )}
-          {paidAt ? (
-            <Fact label={t('admin:orders.money.paid')}>
-              <span className="num">{format.money(paid)}</span> <Dot />{' '}
-              <time dateTime={paidAt}>{format.moment(paidAt, now)}</time>
-            </Fact>
-          ) : (
-            <Fact label={t('admin:orders.money.paid')}>{t('admin:orders.money.unpaid')}</Fact>
-          )}
-        </FactList>
+        <Payment money={money} now={now} />
         {refunds.length > 0 && (
           <ol className={styles.people}>
             {refunds.map((refund) => (
@@ -98,10 +74,44 @@ export function OrderPayment({ orderId, money, now }: { orderId: string; money: 
   )
 }
 
+/** How the order is paid, by whom it was taken, and when. */
+function Payment({ money, now }: { money: OrderMoney; now: number }) {
+  const { t, format } = useLanguage()
+  const { method, provider, reference, paidAt, paid } = money
+  return (
+    <FactList>
+      <Fact label={t('admin:orders.money.method')}>{t(`payments:methods.${method}`)}</Fact>
+      {provider && (
+        <Fact label={t('admin:orders.money.provider')}>
+          {provider === 'test' ? t('payments:testMode') : <Ltr>{PROVIDERS[provider] ?? provider}</Ltr>}
+        </Fact>
+      )}
+      {reference && (
+        <Fact label={t('admin:orders.money.reference')}>
+          <span className={styles.email}>
+            <Ltr>{reference}</Ltr>
+          </span>
+        </Fact>
+      )}
+      <Fact label={t('admin:orders.money.paid')}>
+        {paidAt ? (
+          <>
+            <span className="num">{format.money(paid)}</span> <Dot />{' '}
+            <time dateTime={paidAt}>{format.moment(paidAt, now)}</time>
+          </>
+        ) : (
+          t('admin:orders.money.unpaid')
+        )}
+      </Fact>
+    </FactList>
+  )
+}
+
 /** Names of companies, the same in both languages. */
 export const PROVIDERS: Record<string, string> = { paymob: 'Paymob', paypal: 'PayPal' }
 
 type Refund = OrderMoney['refunds'][number]
+type RefundEnd = Refund['ends'][number]
 
 const TONES: Record<Refund['state'], BadgeTone> = {
   asked: 'waiting',
@@ -112,7 +122,7 @@ const TONES: Record<Refund['state'], BadgeTone> = {
 
 function RefundRow({ refund, now, onEnd }: RefundRowProps) {
   const { t, format } = useLanguage()
-  const { kind, state, amount, method, reference, reason, askedBy, at, endedAt, tries, ends } = refund
+  const { kind, state, amount, method, reference, reason, endedBy, endReason } = refund
   const isUndone = kind === 'hand' && state === 'refused'
   return (
     <li>
@@ -134,51 +144,69 @@ function RefundRow({ refund, now, onEnd }: RefundRowProps) {
           <Words of={reason} />
         </p>
       )}
-      <Muted small>
-        {askedBy && (
-          <>
-            <bdi>{askedBy}</bdi> <Dot />{' '}
-          </>
-        )}
-        <time dateTime={endedAt ?? at}>{format.moment(endedAt ?? at, now)}</time>
-        {!method && tries > 1 && (
-          <>
-            {' '}
-            <Dot /> {t('admin:orders.money.tries', { count: tries, n: format.count(tries) })}
-          </>
-        )}
-      </Muted>
-      {refund.endReason !== null && (
+      <Asked refund={refund} now={now} />
+      {endReason !== null && (
         <p className={styles.words}>
-          <bdi>{refund.endedBy}</bdi> <Dot /> <bdi>{refund.endReason}</bdi>
+          <bdi>{endedBy}</bdi> <Dot /> <bdi>{endReason}</bdi>
         </p>
       )}
-      {ends.length > 0 && (
-        <div className={styles.ends}>
-          {ends.map((end) => {
-            const said = wordsOfEnd(kind, end)
-            return (
-              <Button
-                key={end}
-                variant="ghost"
-                size="compact"
-                aria-label={t(`admin:orders.money.end.${said}.openFor`, { money: format.money(amount) })}
-                onClick={() => onEnd(end)}
-                data-needs-script
-              >
-                {t(`admin:orders.money.end.${said}.open`)}
-              </Button>
-            )
-          })}
-        </div>
-      )}
+      <Ends refund={refund} onEnd={onEnd} />
     </li>
   )
 }
 
-type RefundRowProps = { refund: Refund; now: number; onEnd: (end: Refund['ends'][number]) => void }
+type RefundRowProps = { refund: Refund; now: number; onEnd: (end: RefundEnd) => void }
+
+/** Who asked for a refund, its last time, and how often its provider was asked. */
+function Asked({ refund, now }: { refund: Refund; now: number }) {
+  const { t, format } = useLanguage()
+  const { method, askedBy, at, endedAt, tries } = refund
+  const last = endedAt ?? at
+  return (
+    <Muted small>
+      {askedBy && (
+        <>
+          <bdi>{askedBy}</bdi> <Dot />{' '}
+        </>
+      )}
+      <time dateTime={last}>{format.moment(last, now)}</time>
+      {!method && tries > 1 && (
+        <>
+          {' '}
+          <Dot /> {t('admin:orders.money.tries', { count: tries, n: format.count(tries) })}
+        </>
+      )}
+    </Muted>
+  )
+}
+
+/** The ways in which an admin may end a refund. */
+function Ends({ refund, onEnd }: Omit<RefundRowProps, 'now'>) {
+  const { t, format } = useLanguage()
+  const { kind, amount, ends } = refund
+  if (ends.length === 0) return null
+  return (
+    <div className={styles.ends}>
+      {ends.map((end) => {
+        const said = wordsOfEnd(kind, end)
+        return (
+          <Button
+            key={end}
+            variant="ghost"
+            size="compact"
+            aria-label={t(`admin:orders.money.end.${said}.openFor`, { money: format.money(amount) })}
+            onClick={() => onEnd(end)}
+            data-needs-script
+          >
+            {t(`admin:orders.money.end.${said}.open`)}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
 
 /** What an admin says who ends a refund: of money given by hand, that it was recorded by mistake. */
-function wordsOfEnd(kind: Refund['kind'], end: Refund['ends'][number]) {
+function wordsOfEnd(kind: Refund['kind'], end: RefundEnd) {
   return kind === 'hand' ? 'undone' : end
 }

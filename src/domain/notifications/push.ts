@@ -1,4 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../durations.ts'
 import type { NotificationCategory } from './inbox.ts'
 
 /** A person's devices that get push messages; the one registered longest ago makes room for another (clause S-81). */
@@ -31,6 +32,6 @@ export function deliveryOf(category: NotificationCategory): {
   ttl: number
   urgency: 'high' | 'normal' | 'low'
 } {
-  if (category === 'order') return { ttl: 3_600, urgency: 'high' }
-  return { ttl: 86_400, urgency: category === 'promo' ? 'low' : 'normal' }
+  if (category === 'order') return { ttl: HOUR_SECONDS, urgency: 'high' }
+  return { ttl: DAY_SECONDS, urgency: category === 'promo' ? 'low' : 'normal' }
 }

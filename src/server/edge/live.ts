@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { noteSeen } from '../modules/delivery/index.ts'
 import { refusalResponse } from '../platform/http/failures.ts'
 import { headersFor } from '../platform/http/security-headers.ts'
@@ -28,7 +29,7 @@ type LiveParts = {
 /** A ban must end streams within 5 s (I-24), including the time to read the sessions. */
 const SESSION_CHECK_MS = 4_000
 /** How often couriers with an open stream are noted as seen, whether anything is requested or not. */
-const SEEN_MS = 60_000
+const SEEN_MS = MINUTE_MS
 const RETRY_SECONDS = 5
 
 /**

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { isAdmin } from '#domain/accounts/roles.ts'
 import { PHOTO_WIDTHS } from '#domain/catalog/photos.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { isPublicPortrait } from '#server/modules/accounts/index.ts'
 import { isPublicPhoto } from '#server/modules/catalog/index.ts'
 import { isReviewPhoto } from '#server/modules/reviews/index.ts'
@@ -17,7 +18,7 @@ const NAME = new RegExp(
 type Named = { photo?: string; reviewed?: string; portrait?: string }
 
 const MAX_KNOWN = 20_000
-const KNOWN_MS = 10 * 60_000
+const KNOWN_MS = 10 * MINUTE_MS
 
 /**
  * Serves photos and portraits. Their addresses are made of their content and never change, so browsers keep them for a year. A

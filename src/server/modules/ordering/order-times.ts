@@ -1,4 +1,5 @@
 import { estimateArrival } from '#domain/delivery/arrival.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { fallbackTravel, pointOf } from '#domain/geo.ts'
 import { answerByOf, dueOf } from '#domain/ordering/status/pace.ts'
 import type { OrderRow } from './order-store.ts'
@@ -60,8 +61,8 @@ export function expectedAt(order: Underway, usualPrepMinutes: number) {
   const started = order.preparingAt ?? order.createdAt
   const { fromMin, toMin } = estimateArrival({ recentPrepMinutes: [prep], routeMinutes: way })
   return {
-    from: new Date(started.getTime() + fromMin * 60_000).toISOString(),
-    to: new Date(started.getTime() + toMin * 60_000).toISOString(),
+    from: new Date(started.getTime() + fromMin * MINUTE_MS).toISOString(),
+    to: new Date(started.getTime() + toMin * MINUTE_MS).toISOString(),
   }
 }
 

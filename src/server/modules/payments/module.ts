@@ -1,6 +1,7 @@
 import { ADMINS } from '#contract/base.ts'
 import { receiptFileQuery } from '#contract/payments.ts'
 import { payableFileQuery, statementFileQuery, statementFileQueryOf } from '#contract/payouts.ts'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { paths } from '#domain/paths.ts'
 import { findOwnCheckout, listOrdersOf } from '#server/modules/ordering/index.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
@@ -30,7 +31,7 @@ import { findPayment } from './store.ts'
 import { getTestPayment, payTestPayment } from './test-bank.ts'
 
 const SECONDS = 10
-const STUCK_SECONDS = 3_600
+const STUCK_SECONDS = HOUR_SECONDS
 
 /** One after the other: each run at once would need a connection of its own. */
 async function lookAfterPayments(platform: Platform): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Log } from '#server/platform/log.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import type { Bus, Listening } from './notices.ts'
@@ -16,7 +17,7 @@ const CONNECTION = {
   maxPingOut: 2,
 }
 /** A process that said nothing for this long has ended. */
-const FORGOTTEN_MS = 60_000
+const FORGOTTEN_MS = MINUTE_MS
 
 /**
  * Notices by NATS, which promises no delivery. Each message has its sender's next number, and a missing number means that topics

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { createSend, isDone, type ProviderTools, readAnswer, withToken } from './ask-provider.ts'
 import { FLAG, readPaymobNotice } from './paymob-notice.ts'
 import {
@@ -23,9 +24,9 @@ export type PaymobConfig = {
 }
 
 /** A token lives for an hour. */
-const TOKEN_KEPT_MS = 50 * 60_000
+const TOKEN_KEPT_MS = 50 * MINUTE_MS
 /** A refund that Paymob has not booked this long after a time-out never reached it. */
-const UNANSWERED_MS = 15 * 60_000
+const UNANSWERED_MS = 15 * MINUTE_MS
 /** The note of such a refund: how much had been refunded before, and when it was asked for. */
 const UNANSWERED = /^unanswered\/(\d+)\/(\d+)$/
 /** Stands for what Paymob requires and we do not know, as in its own samples. */

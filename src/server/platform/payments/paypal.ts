@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Locale } from '#locales/locale.ts'
 import {
   type Answer,
@@ -34,7 +35,7 @@ export type PaypalConfig = {
 
 const LOCALES: Record<Locale, string> = { en: 'en-US', ar: 'ar-EG' }
 /** A token is not used in its last minute. */
-const TOKEN_SPARE_MS = 60_000
+const TOKEN_SPARE_MS = MINUTE_MS
 
 /** The buyer can still pay, on the same page. */
 const STILL_OPEN = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']

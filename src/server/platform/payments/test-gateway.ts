@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '#domain/durations.ts'
 import { paths } from '#domain/paths.ts'
 import type { TestOutcome } from '#domain/payments/payment.ts'
 import type { OnlineMethod } from '#domain/payments/payments.ts'
@@ -12,7 +13,7 @@ export type SignedNotice = { headers: Headers; body: string }
 
 const SIGNATURE = 'x-test-signature'
 const LATE_MS = 30_000
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 export type TestGateway = {
   /** The gateway as a provider for this method. */

@@ -59,7 +59,6 @@ export type RequestRefusal =
   | BuyerRefusal
   | Refusal<'place.address_too_short'>
   | Refusal<'order.leave_needs_payment'>
-  | Refusal<'auth.required'>
 export type RepeatRefusal = Refusal<'order.key_reused'>
 
 export function parseRequest(

@@ -378,3 +378,25 @@ test('a page stays as it is when the styles of a part of it do not come', async 
   await page.locator('header [data-bell] a').click()
   await page.waitForURL('**/notifications')
 })
+
+test('a part that was opened without a network offers to load the page again once it is back', async ({
+  person,
+}) => {
+  const page = await person(ENGLISH)
+  await page.goto('/')
+  await page.locator('article a[href*="/dish/"]').first().click()
+  const report = page.getByRole('button', { name: en('reviews:report.dish') })
+  await expect(report).toBeVisible()
+  await comeAlive(page)
+  await page.context().setOffline(true)
+  await report.click()
+  await expect(page.getByRole('alert').getByText(en('common:refusals.network.offline'))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const refresh = page.getByRole('button', { name: en('common:actions.refresh') })
+  await expect(refresh).toHaveCount(0)
+  await page.context().setOffline(false)
+  await Promise.all([page.waitForEvent('load'), refresh.click()])
+  await comeAlive(page)
+  await report.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

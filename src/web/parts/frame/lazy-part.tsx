@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { useIsOnline } from './offline-bar.tsx'
 
 /**
  * A part whose code loads when it is first shown. If the code or its styles do not come, the page stays: the part says so, or
@@ -37,7 +38,17 @@ export function lazyShell<Props extends object>(load: () => Promise<ComponentTyp
   })
 }
 
+/** Only a new page helps: a browser such as Chromium never asks again for code that did not come once. */
 function NotThere() {
   const { t } = useLanguage()
-  return <InlineError title={t('common:refusals.network.offline')} />
+  const isOnline = useIsOnline()
+  return (
+    <InlineError
+      title={t('common:refusals.network.offline')}
+      {...(isOnline && {
+        retryLabel: t('common:actions.refresh'),
+        onRetry: () => window.location.reload(),
+      })}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type LongText, parseLongText, withLink } from './long-text.ts'
+import { type LongText, parseLongText } from './long-text.ts'
 
 const textsOf = (locale: 'en' | 'ar') =>
   Object.fromEntries(
@@ -34,20 +34,6 @@ test('reads title, sections, questions, lists with a start number, and bold word
       },
     ],
   })
-})
-
-test('makes a phrase a link, and nothing else', () => {
-  const { sections } = withLink(
-    parseLongText('# A\n\n## B\n\nRead **the** notice. Then go.\n'),
-    'notice',
-    '/privacy',
-  )
-  expect(sections[0]!.blocks).toEqual([
-    {
-      kind: 'paragraph',
-      words: ['Read ', { strong: 'the' }, ' ', { link: 'notice', to: '/privacy' }, '. Then go.'],
-    },
-  ])
 })
 
 test.each(['<b>x</b>', '[x](https://example.com)', '> x', '`x`'])('refuses %s', (markdown) => {

@@ -20,28 +20,6 @@ export function parseLongText(markdown: string): LongText {
   return text
 }
 
-/** Makes a phrase of the sections a link. The texts that admins write contain no links of their own. */
-export function withLink(text: LongText, phrase: string, to: string): LongText {
-  const linked = (words: Words): Words =>
-    words.flatMap((each): Words => {
-      if (typeof each !== 'string' || !each.includes(phrase)) return [each]
-      return each.split(phrase).flatMap((part, at) => [...(at > 0 ? [{ link: phrase, to }] : []), part])
-    })
-  const inBlock = (block: Block): Block =>
-    block.kind === 'paragraph'
-      ? { ...block, words: linked(block.words) }
-      : { ...block, items: block.items.map(linked) }
-  const inBlocks = <Part extends Question>(part: Part): Part => ({
-    ...part,
-    blocks: part.blocks.map(inBlock),
-  })
-  const sections = text.sections.map((section) => ({
-    ...inBlocks(section),
-    questions: section.questions.map(inBlocks),
-  }))
-  return { ...text, sections }
-}
-
 function openHeading(text: LongText, { depth, text: title }: Tokens.Heading) {
   if (depth === 1) text.title = title
   else if (depth === 2) text.sections.push({ title, blocks: [], questions: [] })

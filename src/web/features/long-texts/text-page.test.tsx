@@ -1,8 +1,8 @@
 import { lexer, walkTokens } from 'marked'
 import { expect, test } from 'vitest'
-import { parseLongText, withLink } from '#locales/long-text.ts'
+import { parseLongText } from '#locales/long-text.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
-import { Sections } from '#web/parts/text/long-text.tsx'
+import { Sections, withLink } from '#web/parts/text/long-text.tsx'
 import { TextPage } from './text-page.tsx'
 
 const PAGES = import.meta.glob<string>('/src/locales/*/pages/{about,food-photos,how-it-works,privacy}.md', {
@@ -23,6 +23,20 @@ function wordsOf(markdown: string): string[] {
 test.each(Object.entries(PAGES))('every word of %s stands on its page', (_, markdown) => {
   const read = heard(renderPart(<TextPage text={parseLongText(markdown)} art="lid.webp" />))
   expect(wordsOf(markdown).filter((word) => !read.includes(word))).toEqual([])
+})
+
+test('makes a phrase a link, and nothing else', () => {
+  const { sections } = withLink(
+    parseLongText('# A\n\n## B\n\nRead **the** notice. Then go.\n'),
+    'notice',
+    '/privacy',
+  )
+  expect(sections[0]!.blocks).toEqual([
+    {
+      kind: 'paragraph',
+      words: ['Read ', { strong: 'the' }, ' ', { link: 'notice', to: '/privacy' }, '. Then go.'],
+    },
+  ])
 })
 
 test('shows what stands below such headings a level lower under a title, also with a link', () => {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { Block, LongText, Section, Words } from '#locales/long-text.ts'
+import type { Block, LongText, Question, Section, Words } from '#locales/long-text.ts'
 import styles from './long-text.module.css'
 
 /** Paragraphs and lists of a long text. */
@@ -72,6 +72,28 @@ function Said({ words }: { words: Words }) {
       </Link>
     )
   })
+}
+
+/** Makes a phrase of the sections a link. The texts that admins write contain no links of their own. */
+export function withLink(text: LongText, phrase: string, to: string): LongText {
+  const linked = (words: Words): Words =>
+    words.flatMap((each): Words => {
+      if (typeof each !== 'string' || !each.includes(phrase)) return [each]
+      return each.split(phrase).flatMap((part, at) => [...(at > 0 ? [{ link: phrase, to }] : []), part])
+    })
+  const inBlock = (block: Block): Block =>
+    block.kind === 'paragraph'
+      ? { ...block, words: linked(block.words) }
+      : { ...block, items: block.items.map(linked) }
+  const inBlocks = <Part extends Question>(part: Part): Part => ({
+    ...part,
+    blocks: part.blocks.map(inBlock),
+  })
+  const sections = text.sections.map((section) => ({
+    ...inBlocks(section),
+    questions: section.questions.map(inBlocks),
+  }))
+  return { ...text, sections }
 }
 
 export function plainOf(words: Words): string {

@@ -92,8 +92,8 @@ const couriersAtWork = z.object({
 const whatWaits = z.object({
   waiting,
   since,
-  /** What the market cannot do without, and admins have not set: a way to reach the office, who runs it by law, a mail server, and terms of their own. */
-  missing: z.array(z.enum(['support', 'business', 'mail', 'terms'])),
+  /** What the market cannot do without, and admins have not set: a way to reach the office, who runs it by law, a mail server, and terms and a privacy notice of their own. */
+  missing: z.array(z.enum(['support', 'business', 'mail', 'terms', 'privacy'])),
   serverTime: iso,
 })
 

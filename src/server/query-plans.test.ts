@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
-import { TERMS_AUDIENCES } from '#domain/terms/audiences.ts'
+import { LEGAL_TEXTS } from '#domain/terms/audiences.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { lookForPeople } from '#tests/world/hot-paths/accounts.ts'
 import { tellMany } from '#tests/world/hot-paths/broadcasts.ts'
@@ -240,7 +240,7 @@ async function walkTheHotPaths(app: TestApp) {
   await getJson(app, '/api/announcements', cook.headers)
   await getJson(app, '/api/admin/announcements', admin.headers)
   await getJson(app, '/api/admin/market-controls', admin.headers)
-  for (const audience of TERMS_AUDIENCES)
+  for (const audience of LEGAL_TEXTS)
     await getJson(app, `/api/admin/terms?audience=${audience}`, admin.headers)
   await listUnaccepting(app.platform.database.db, {
     audience: 'customer',

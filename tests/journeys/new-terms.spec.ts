@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
 import { paths } from '#domain/paths.ts'
+import type { LegalText } from '#domain/terms/audiences.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { BOTH, expectSound } from './world/sound.ts'
 import { call } from './world/steps.ts'
@@ -16,7 +17,7 @@ const TEXT = {
 }
 
 /** Publishes the next terms by the API, as an admin. */
-async function publish(page: Page, audience: 'customer' | 'cook' | 'delivery', countsFrom?: string) {
+async function publish(page: Page, audience: LegalText, countsFrom?: string) {
   await signIn(page, 'admin')
   const { version, next } = await call<{ version: string; next: { version: string } | null }>(
     page,
@@ -36,6 +37,59 @@ async function publish(page: Page, audience: 'customer' | 'cook' | 'delivery', c
   )
   return made.version
 }
+
+// Before the others, which publish terms that its customer would be asked to accept.
+test('an admin publishes a privacy notice, a guest reads it in both languages, and nobody is asked', async ({
+  person,
+}) => {
+  const en = wordsOf('en')
+  const admin = await person(BOTH[0]!)
+  await signIn(admin, 'admin')
+  await admin.goto(paths.adminTerms)
+  await comeAlive(admin)
+  await admin.getByRole('link', { name: en('admin:terms.audiences.privacy') }).click()
+  await expect(admin).toHaveURL(/for=privacy$/)
+  const main = admin.getByRole('main')
+  await expect(main).toContainText(en('admin:terms.nobodyAsked'))
+  await expect(main).not.toContainText('Accepted by')
+  await expectSound(admin)
+  await admin.locator('#terms-en').fill('# Privacy\n\n## What we keep\n\nOnly your plate.')
+  await admin.locator('#terms-ar').fill('# الخصوصية\n\n## إيه اللي بنحتفظ بيه\n\nطبقك بس.')
+  await main.getByRole('button', { name: en('admin:terms.publish') }).click()
+  const question = admin.getByRole('alertdialog')
+  await expect(question).toContainText(en('admin:terms.nobodyAsked'))
+  await expectSound(admin)
+  await question.getByRole('button', { name: en('admin:terms.yes') }).click()
+  await expect(question).toBeHidden()
+  await expect(admin.locator('main ol > li').first()).toContainText(en('admin:terms.now'))
+
+  const guest = await person(BOTH[1]!)
+  const rendered = await guest.request.get(paths.privacy)
+  expect(await rendered.text()).toContain('طبقك بس.')
+  await guest.goto(paths.privacy)
+  await comeAlive(guest)
+  await expect(guest.getByText('طبقك بس.')).toBeVisible()
+  await expect(guest.getByText(wordsOf('ar')('accounts:terms.version'))).toContainText('v4')
+  await expectSound(guest)
+  await guest.goto(`${paths.privacy}?lang=en`)
+  await expect(guest.getByText('Only your plate.')).toBeVisible()
+
+  const customer = await person(BOTH[0]!)
+  await signIn(customer, 'customer')
+  await customer.goto('/')
+  await comeAlive(customer)
+  await expect(customer.getByRole('dialog', { name: en('accounts:terms.changed') })).toHaveCount(0)
+
+  await publish(admin, 'privacy', addCairoDays(cairoDate(Date.now()), 10))
+  await customer.goto(paths.privacy)
+  await comeAlive(customer)
+  await expect(customer.getByRole('complementary', { name: en('accounts:terms.text') })).toHaveCount(0)
+  await customer.getByRole('link', { name: /^Read version v5, from/ }).click()
+  await expect(customer.getByText('Bring your own plate.')).toBeVisible()
+  await customer.getByRole('link', { name: en('accounts:terms.currentLink') }).click()
+  await expect(customer.getByText('Only your plate.')).toBeVisible()
+  await expect(customer).toHaveURL(/\/privacy$/)
+})
 
 test('everybody is asked to accept newly published terms, and a cook can log out instead', async ({
   person,

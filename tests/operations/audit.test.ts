@@ -69,6 +69,7 @@ const DAMAGE: [invariant: string, harm: string][] = [
   ['G-34', `update kitchens set held_until = '9999-01-01 00:00Z'`],
   ['G-34', 'update kitchens set rush_minutes = 15'],
   ['A-12', `insert into terms (audience, version, body) values ('cook', 'v3', '{}')`],
+  ['A-12', `insert into terms (audience, version, body) values ('privacy', 'v4', '{}')`],
   ['I-06', 'update orders set delivery_id = null, picked_up_at = null'],
   ['I-07', 'update orders set preparing_at = null'],
   ['I-07', `update orders set delivered_at = created_at - interval '1 second'`],

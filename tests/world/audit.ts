@@ -297,8 +297,8 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'A-12',
-    says: 'the publication of every version of the terms after those of a new database is in the audit log',
-    sql: `select t.audience, t.version from terms t where t.version not in ('v1', 'v2') and (t.audience, t.version) <> ('customer', 'v3') and not exists (select from audit_log a
+    says: 'the publication of every version of the terms and the privacy notice after those of a new database is in the audit log',
+    sql: `select t.audience, t.version from terms t where t.version not in ('v1', 'v2') and (t.audience, t.version) not in (('customer', 'v3'), ('privacy', 'v3')) and not exists (select from audit_log a
       where a.action = 'terms.published' and a.details @> jsonb_build_object('audience', t.audience, 'version', t.version))`,
   },
   {

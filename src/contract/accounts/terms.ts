@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { TERMS_AUDIENCES } from '#domain/terms/audiences.ts'
+import { LEGAL_TEXTS, TERMS_AUDIENCES } from '#domain/terms/audiences.ts'
 import { MAX_TERMS_LENGTH } from '#domain/terms/versions.ts'
 import { ADMINS, at, base, cairoDay, iso, locale, longText } from '../base.ts'
 
-const audience = z.enum(TERMS_AUDIENCES)
+/** Whose terms; `privacy` for the privacy notice, which everybody reads and nobody accepts. */
+const audience = z.enum(LEGAL_TEXTS)
 const version = z.string().regex(/^v[1-9]\d{0,8}$/)
 /** Markdown in both languages. */
 const termsText = longText(MAX_TERMS_LENGTH).min(1)
@@ -13,7 +14,7 @@ const versionShape = z.object({
   audience,
   version,
   publishedAt: iso,
-  /** From when on they must be accepted. */
+  /** From when on it counts: terms must be accepted from then on. */
   countsFrom: iso,
   text: z.object({ en: z.string(), ar: z.string() }),
 })
@@ -23,7 +24,7 @@ const termsShape = versionShape.extend({ next: versionShape.nullable() })
 
 /** What somebody accepted last, and the current version, by the specification's names. */
 const ownTerms = z.object({
-  audience: audience.nullable(),
+  audience: z.enum(TERMS_AUDIENCES).nullable(),
   termsAccepted: z.boolean(),
   termsAcceptedAt: iso.nullable(),
   termsVersion: z.string().nullable(),
@@ -45,7 +46,7 @@ const publishing = z.strictObject({
   countsFrom: cairoDay.optional(),
 })
 
-/** The versions of an audience for its editor, the newest first, and how many people the next one will ask. */
+/** The versions of an audience for its editor, the newest first, and how many people the next one will ask: nobody, of the privacy notice. */
 const versionList = z.object({
   audience,
   people: z.number(),
@@ -67,7 +68,12 @@ const stale = { 'accounts.terms_stale': { status: 409, data: z.object({ version:
 export const terms = {
   getTerms: base
     .meta({ access: 'guest', forPages: true })
-    .route(at('GET /terms', 'The terms of an audience that count now, and those that count later'))
+    .route(
+      at(
+        'GET /terms',
+        'The terms of an audience, or the privacy notice, that count now, and those that count later',
+      ),
+    )
     .input(z.strictObject({ audience: audience.default('customer') }))
     .output(termsShape),
 
@@ -88,7 +94,7 @@ export const terms = {
     .route(
       at(
         'GET /admin/terms',
-        'The versions of an audience’s terms, and how many people the next one will ask',
+        'The versions of an audience’s terms or of the privacy notice, and how many people the next one will ask',
       ),
     )
     .input(z.strictObject({ audience }))
@@ -99,7 +105,7 @@ export const terms = {
     .route({
       ...at(
         'POST /admin/terms',
-        'Publishes the version after `replaces`; everybody of the audience is asked to accept it',
+        'Publishes the version after `replaces`; everybody of the audience is asked to accept it, nobody the privacy notice',
       ),
       successStatus: 201,
     })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '#domain/accounts/roles.ts'
-import { audienceOf } from './audiences.ts'
+import { audienceOf, isAgreement, LEGAL_TEXTS } from './audiences.ts'
 import { decideCountsFrom, namesVersion, nextVersion, parseRequest } from './versions.ts'
 
 test('everybody but admins has terms to accept', () => {
@@ -13,6 +13,11 @@ test('everybody but admins has terms to accept', () => {
       ['superadmin', null],
     ]),
   )
+})
+
+test('every legal text but the privacy notice is accepted by its audience', () => {
+  expect(LEGAL_TEXTS.filter(isAgreement)).toEqual(['customer', 'cook', 'delivery'])
+  expect(ROLES.map(audienceOf)).not.toContain('privacy')
 })
 
 test.each([

@@ -171,13 +171,27 @@ export const content: Screen[] = [
     as: 'admin',
     path: TERMS,
     inWindow: true,
-    act: async (page, at) => {
-      await rewrite(page)
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: at.say('admin:terms.publish') })
-        .click()
-      await page.getByRole('alertdialog').waitFor()
+    act: askToPublish,
+  },
+  { name: 'content-terms-privacy', as: 'admin', path: `${TERMS}?for=privacy` },
+  {
+    name: 'content-terms-privacy-publish',
+    as: 'admin',
+    path: `${TERMS}?for=privacy`,
+    inWindow: true,
+    act: askToPublish,
+  },
+  {
+    name: 'privacy-coming',
+    path: '/privacy?version=v4',
+    given: async (world) => {
+      await world.ask(
+        `insert into terms (audience, version, body, published_at, counts_from)
+          select audience, 'v4', body, now(), '2040-01-01' from terms where audience = 'privacy' and version = 'v3'`,
+      )
+      return async () => {
+        await world.ask(`delete from terms where audience = 'privacy' and version = 'v4'`)
+      }
     },
   },
   { name: 'content-stop-offers', path: '/stop-offers?key=somebody~key' },
@@ -232,6 +246,15 @@ async function rewrite(page: Page) {
       .map((line) => (line === changed ? words.with(3, lang === 'en' ? 'always' : 'دايما').join(' ') : line))
     await field.fill(text.join('\n\n'))
   }
+}
+
+async function askToPublish(page: Page, { say }: Pick<Acting, 'say'>) {
+  await rewrite(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('admin:terms.publish') })
+    .click()
+  await page.getByRole('alertdialog').waitFor()
 }
 
 /** Terms of cooks that count later. */

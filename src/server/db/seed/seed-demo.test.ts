@@ -77,7 +77,16 @@ test('the demo has all of its people, dishes, orders and settings', async () => 
     limits: 1,
     promos: 10,
     announcements: 6,
-    terms: ['cook v1', 'cook v2', 'customer v1', 'customer v2', 'customer v3', 'delivery v1', 'delivery v2'],
+    terms: [
+      'cook v1',
+      'cook v2',
+      'customer v1',
+      'customer v2',
+      'customer v3',
+      'delivery v1',
+      'delivery v2',
+      'privacy v3',
+    ],
   })
   const orders = await rows('select status, count(*)::int as count from orders group by status')
   expect(orders.map(({ status }) => status).sort()).toEqual([

@@ -25,8 +25,8 @@ import {
   countWaiting,
   type DayRow,
   findCouriersAtWork,
+  findDrafts,
   findKitchensAtWork,
-  hasPublishedTerms,
   type KitchensRow,
   type LatestRow,
   listLatest,
@@ -51,16 +51,17 @@ export async function getWaiting({ platform }: Call): Promise<WhatWaits> {
 
 async function whatWaits({ database: { db }, env }: Platform, now: Date) {
   const isProduction = env.APP_ENV === 'production'
-  const [counted, limits, hasOwnTerms] = await Promise.all([
+  const [counted, limits, drafts] = await Promise.all([
     countWaiting(db, now),
     findOrderLimits(db),
-    isProduction ? hasPublishedTerms(db) : true,
+    isProduction ? findDrafts(db) : null,
   ])
   const missing: WhatWaits['missing'] = []
   if (!isReachable(supportOf(limits))) missing.push('support')
   if (!businessOf(limits)) missing.push('business')
   if (isProduction && !env.SMTP_URL) missing.push('mail')
-  if (!hasOwnTerms) missing.push('terms')
+  if (drafts?.terms) missing.push('terms')
+  if (drafts?.privacy) missing.push('privacy')
   return { ...counted, missing, serverTime: now.toISOString() }
 }
 

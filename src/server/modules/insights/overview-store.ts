@@ -122,13 +122,15 @@ export async function nameByIds(db: Db, ids: string[]): Promise<NamedRow[]> {
   )
 }
 
-/** Whether admins ever published terms. A new market begins with drafts that no lawyer has read. */
-export async function hasPublishedTerms(db: Db): Promise<boolean> {
-  const found = await firstRow<{ is: boolean }>(
+/** Whether admins ever published terms, and a privacy notice. A new market begins with drafts that no lawyer has read. */
+export async function findDrafts(db: Db): Promise<{ terms: boolean; privacy: boolean }> {
+  const found = await firstRow<{ terms: boolean; privacy: boolean }>(
     db,
-    sql`select exists (select from audit_log where action = 'terms.published') as is`,
+    sql`select coalesce(bool_and(subject = 'terms:privacy'), true) as terms,
+      coalesce(bool_and(subject <> 'terms:privacy'), true) as privacy
+      from audit_log where action = 'terms.published'`,
   )
-  return found!.is
+  return found!
 }
 
 export type DayRow = { status: OrderStatus; n: number; food: number; total: number }

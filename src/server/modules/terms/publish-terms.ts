@@ -1,5 +1,6 @@
 import type { PublishTermsInput, Terms } from '#contract/accounts/terms.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { isAgreement } from '#domain/terms/audiences.ts'
 import { decideCountsFrom, namesVersion, nextVersion } from '#domain/terms/versions.ts'
 import { LOCALES, type Locale } from '#locales/locale.ts'
 import { parseLongText } from '#locales/long-text.ts'
@@ -16,8 +17,8 @@ type PublishRefusal =
   | Refusal<'accounts.terms_day', { earliest: string; latest: string }>
 
 /**
- * Publishes the version after the one it replaces; it counts from a day on, by itself from now. Of two admins at once, the second is refused and must read the first
- * one's.
+ * Publishes the version after the one it replaces; it counts from a day on, by itself from now. Everybody who has to accept it
+ * is told. Of two admins at once, the second is refused and must read the first one's.
  */
 export async function publishTerms(
   { platform: { database, jobs, clock }, user: admin }: Call,
@@ -38,14 +39,14 @@ export async function publishTerms(
     const countsFrom = new Date(decided.value)
     const published = await insertTerms(tx, { audience, version, body: text, now, countsFrom })
     if (!published) return refuse('accounts.terms_stale', { version })
-    const details = { audience, version, countsFrom: countsFrom.toISOString() }
+    const details = { version, countsFrom: countsFrom.toISOString() }
     await recordAudit(tx, {
       actorId: admin.id,
       action: 'terms.published',
       subject: `terms:${audience}`,
-      details,
+      details: { audience, ...details },
     })
-    await jobs.publish(tx, TERMS_PUBLISHED, [details])
+    if (isAgreement(audience)) await jobs.publish(tx, TERMS_PUBLISHED, [{ audience, ...details }])
     return done(toTerms(published))
   })
 }

@@ -1,11 +1,11 @@
-import type { TermsAudience } from '#domain/terms/audiences.ts'
+import type { LegalText, TermsAudience } from '#domain/terms/audiences.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type TermsRow = {
-  audience: TermsAudience
+  audience: LegalText
   version: string
   body: TextInBoth
   published_at: Date
@@ -17,7 +17,7 @@ const NEWEST_FIRST = sql`order by length(version) desc, version desc limit 1`
 const COLUMNS = sql`audience, version, body, published_at, counts_from`
 
 /** The version that counts at an instant. */
-export async function getCurrentTerms(db: Db, audience: TermsAudience, now: Date): Promise<TermsRow> {
+export async function getCurrentTerms(db: Db, audience: LegalText, now: Date): Promise<TermsRow> {
   const row = await firstRow<TermsRow>(
     db,
     sql`select ${COLUMNS} from terms where audience = ${audience} and counts_from <= ${now} ${NEWEST_FIRST}`,
@@ -27,7 +27,7 @@ export async function getCurrentTerms(db: Db, audience: TermsAudience, now: Date
 }
 
 /** The newest version of an audience, which may count later. */
-export async function getNewestTerms(db: Db, audience: TermsAudience): Promise<TermsRow> {
+export async function getNewestTerms(db: Db, audience: LegalText): Promise<TermsRow> {
   const row = await firstRow<TermsRow>(
     db,
     sql`select ${COLUMNS} from terms where audience = ${audience} ${NEWEST_FIRST}`,
@@ -45,7 +45,7 @@ export type VersionRow = Pick<TermsRow, 'version' | 'published_at' | 'counts_fro
 }
 
 /** The versions of an audience, the newest first. Who published one is on record in the audit log. */
-export async function listVersions(db: Db, audience: TermsAudience): Promise<VersionRow[]> {
+export async function listVersions(db: Db, audience: LegalText): Promise<VersionRow[]> {
   return rows<VersionRow>(
     db,
     sql`select t.version, t.published_at, t.counts_from, coalesce(a.accepted, 0)::int as accepted,
@@ -121,7 +121,7 @@ export async function saveAcceptance(
 /** Null if this version was published meanwhile. */
 export async function insertTerms(
   tx: Tx,
-  terms: { audience: TermsAudience; version: string; body: TextInBoth; now: Date; countsFrom: Date },
+  terms: { audience: LegalText; version: string; body: TextInBoth; now: Date; countsFrom: Date },
 ): Promise<TermsRow | null> {
   const { audience, version, body, now, countsFrom } = terms
   return firstRow<TermsRow>(

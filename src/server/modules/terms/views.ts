@@ -1,12 +1,12 @@
 import type { Terms, TermsVersions } from '#contract/accounts/terms.ts'
-import type { TermsAudience } from '#domain/terms/audiences.ts'
+import { isAgreement, type LegalText } from '#domain/terms/audiences.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { countPeople, getCurrentTerms, getNewestTerms, listVersions, type TermsRow } from './store.ts'
 
-/** The terms of an audience that count now, and those that count later. */
+/** The terms of an audience, or the privacy notice, that count now, and those that count later. */
 export async function getTerms(
   { platform: { database, clock } }: Call,
-  { audience }: { audience: TermsAudience },
+  { audience }: { audience: LegalText },
 ): Promise<Terms> {
   const current = await getCurrentTerms(database.db, audience, new Date(clock.now()))
   return toTerms(current, await getNewestTerms(database.db, audience))
@@ -15,12 +15,12 @@ export async function getTerms(
 /** The versions of an audience for its editor, with the text that the next one replaces. */
 export async function listTermsVersions(
   { platform: { database, clock } }: Call,
-  { audience }: { audience: TermsAudience },
+  { audience }: { audience: LegalText },
 ): Promise<TermsVersions> {
   const { db } = database
   const [versions, people, newest, current] = await Promise.all([
     listVersions(db, audience),
-    countPeople(db, audience),
+    isAgreement(audience) ? countPeople(db, audience) : 0,
     getNewestTerms(db, audience),
     getCurrentTerms(db, audience, new Date(clock.now())),
   ])

@@ -120,7 +120,7 @@ const KINDS: Record<string, Kind> = {
   scope: 'market:scopes',
   usualReason: ['ordering:officeReasons', 'dishes:reasons'],
   role: 'accounts:roles',
-  audience: 'accounts:terms.audiences',
+  audience: 'admin:terms.audiences',
   type: 'admin:promoCodes.types',
   icon: 'admin:categories.icons',
   colour: 'admin:categories.colours',

@@ -61,6 +61,14 @@ export function Overview({ waiting, since, longest, missing, today, kitchens, co
   )
 }
 
+/** Where what the market lacks is set. */
+const WAY_TO = {
+  support: paths.adminSettings,
+  business: paths.adminSettings,
+  terms: paths.adminTerms,
+  privacy: `${paths.adminTerms}?for=privacy`,
+} as const
+
 function Missing({ what }: { what: Seen['missing'] }) {
   const { t } = useLanguage()
   return what.map((each) => (
@@ -69,11 +77,7 @@ function Missing({ what }: { what: Seen['missing'] }) {
         <Icon of={IconAlertTriangle} size={22} />
         <p>{t(`admin:overview.missing.${each}`)}</p>
         {each !== 'mail' && (
-          <LinkButton
-            to={each === 'terms' ? paths.adminTerms : paths.adminSettings}
-            variant="ghost"
-            size="compact"
-          >
+          <LinkButton to={WAY_TO[each]} variant="ghost" size="compact">
             {t('admin:overview.missing.go')}
           </LinkButton>
         )}

@@ -1,7 +1,8 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useState } from 'react'
 import { cairoDate } from '#domain/cairo-time.ts'
-import { TERMS_AUDIENCES } from '#domain/terms/audiences.ts'
+import { isAgreement, LEGAL_TEXTS, type LegalText } from '#domain/terms/audiences.ts'
 import { nextVersion } from '#domain/terms/versions.ts'
 import type { Locale } from '#locales/locale.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
@@ -20,23 +21,23 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './terms.module.css'
 import { checkTerms, publishingOf, TERMS_FIELD_OF, type TermsValues } from './terms-values.ts'
 import { TermsChanges, TermsPreview } from './terms-view.tsx'
-import { AudienceChips, VersionList } from './version-list.tsx'
+import { TextChips, VersionList } from './version-list.tsx'
 
-/** The versions of the audience in the address, of customers if it names none. */
+/** The versions of the text in the address, of the customers' terms if it names none. */
 export async function loadTerms(client: Client, params: URLSearchParams) {
-  const audience = TERMS_AUDIENCES.find((each) => each === params.get('for')) ?? 'customer'
+  const audience = LEGAL_TEXTS.find((each) => each === params.get('for')) ?? 'customer'
   return { versions: await client.terms.listTermsVersions({ audience }), now: Date.now() }
 }
 
 type Loaded = Awaited<ReturnType<typeof loadTerms>>
 
-/** An audience's terms: its versions, and the editor of the next one. */
+/** An audience's terms, or the privacy notice: the versions, and the editor of the next one. */
 export function TermsPage({ versions, now }: Loaded) {
   return (
     <>
-      <AudienceChips current={versions.audience} />
+      <TextChips current={versions.audience} />
       <Columns of="280px minmax(0, 1fr)" from={75} gap={16} align="start" className={styles.page}>
-        <VersionList items={versions.items} now={now} />
+        <VersionList of={versions} now={now} />
         <TermsEditor key={versions.audience} versions={versions} now={now} />
       </Columns>
     </>
@@ -49,7 +50,7 @@ const TEXTS = ['en', 'ar'] as const
 
 function TermsEditor({ versions, now }: Loaded) {
   const { t } = useLanguage()
-  const { text, people } = versions
+  const { audience, text } = versions
   const { form, view, setView, asking, setAsking, stale, showPublished, showRefusal } = useTermsForm(versions)
   const isChanged = TEXTS.some((lang) => form.values[lang].trim() !== text[lang].trim())
   const version = nextVersion(versions.items[0]!.version)
@@ -64,9 +65,9 @@ function TermsEditor({ versions, now }: Loaded) {
         id="terms"
         onSubmit={form.onSubmit(setAsking)}
       >
-        <Fields form={form} now={now} />
+        <Fields form={form} audience={audience} now={now} />
       </Stack>
-      <WhoIsAsked people={people} />
+      <WhoIsAsked versions={versions} />
       <Row gap={12}>
         <Button
           data-needs-script
@@ -95,6 +96,9 @@ function TermsEditor({ versions, now }: Loaded) {
     </Panel>
   )
 }
+
+/** Whether publishing asks people to accept the text or only informs them, by which the texts of the page are named. */
+const wayOf = (audience: LegalText) => (isAgreement(audience) ? 'asks' : 'informs')
 
 type TermsForm = ReturnType<typeof useTermsForm>['form']
 
@@ -182,7 +186,7 @@ type ViewsProps = {
   values: TermsValues
 }
 
-function Fields({ form, now }: { form: TermsForm; now: number }) {
+function Fields({ form, audience, now }: { form: TermsForm; audience: LegalText; now: number }) {
   const { t } = useLanguage()
   return (
     <>
@@ -203,43 +207,54 @@ function Fields({ form, now }: { form: TermsForm; now: number }) {
         {...form.field('countsFrom')}
         onChange={(day) => form.set('countsFrom', day)}
         label={t('admin:terms.countsFrom')}
-        help={t('admin:terms.countsFromHelp')}
+        help={t(`admin:terms.${wayOf(audience)}.dayHelp`)}
         earliest={cairoDate(now)}
       />
     </>
   )
 }
 
-function WhoIsAsked({ people }: { people: number }) {
+const LOOKS = {
+  asks: { tone: 'waiting', icon: IconAlertTriangle },
+  informs: { tone: 'calm', icon: IconInfoCircle },
+} as const
+
+function WhoIsAsked({ versions }: { versions: Loaded['versions'] }) {
   const { t } = useLanguage()
+  const way = wayOf(versions.audience)
   return (
-    <Note as="div" size="large" icon={IconAlertTriangle} top className={styles.asked}>
+    <Note as="div" size="large" {...LOOKS[way]} top className={styles.asked}>
       <div>
-        <AskedCount people={people} />
-        <p>{t('admin:terms.askedNote')}</p>
+        <AskedCount versions={versions} />
+        <p>{t(`admin:terms.${way}.note`)}</p>
       </div>
     </Note>
   )
 }
 
-function AskedCount({ people }: { people: number }) {
+function AskedCount({ versions: { audience, people } }: { versions: Loaded['versions'] }) {
   const { t, format } = useLanguage()
   return (
-    <p className={styles.askedCount}>{t('admin:terms.asked', { n: format.count(people), count: people })}</p>
+    <p className={styles.askedCount}>
+      {isAgreement(audience)
+        ? t('admin:terms.asked', { n: format.count(people), count: people })
+        : t('admin:terms.nobodyAsked')}
+    </p>
   )
 }
 
 function PublishQuestion({ asking, versions, onDone, onFailed, onClose }: PublishQuestionProps) {
   const { t, format } = useLanguage()
   const version = nextVersion(versions.items[0]!.version)
+  const way = wayOf(versions.audience)
   return (
     <ActionQuestion
       open={asking !== null}
       question={t('admin:terms.question', { version })}
       consequence={
         asking?.countsFrom
-          ? t('admin:terms.consequenceLater', { day: format.date(asking.countsFrom) })
-          : t('admin:terms.consequenceNow')
+          ? t(`admin:terms.${way}.later`, { day: format.date(asking.countsFrom) })
+          : t(`admin:terms.${way}.now`)
       }
       confirmLabel={t('admin:terms.yes')}
       cancelLabel={t('admin:terms.no')}
@@ -249,7 +264,7 @@ function PublishQuestion({ asking, versions, onDone, onFailed, onClose }: Publis
       onFailed={onFailed}
       onClose={onClose}
     >
-      <AskedCount people={versions.people} />
+      <AskedCount versions={versions} />
     </ActionQuestion>
   )
 }

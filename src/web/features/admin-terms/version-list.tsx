@@ -1,5 +1,5 @@
 import type { TermsVersions } from '#contract/accounts/terms.ts'
-import { TERMS_AUDIENCES, type TermsAudience } from '#domain/terms/audiences.ts'
+import { isAgreement, LEGAL_TEXTS, type LegalText } from '#domain/terms/audiences.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
@@ -9,12 +9,12 @@ import styles from './terms.module.css'
 
 type Version = TermsVersions['items'][number]
 
-/** Whose terms are shown. */
-export function AudienceChips({ current }: { current: TermsAudience }) {
+/** Which text is shown: whose terms, or the privacy notice. */
+export function TextChips({ current }: { current: LegalText }) {
   const { t } = useLanguage()
   return (
     <ChipRow label={t('admin:terms.audiences.label')} wrap>
-      {TERMS_AUDIENCES.map((audience) => (
+      {LEGAL_TEXTS.map((audience) => (
         <ChipLink key={audience} to={`?for=${audience}`} selected={audience === current} preventScrollReset>
           {t(`admin:terms.audiences.${audience}`)}
         </ChipLink>
@@ -23,8 +23,8 @@ export function AudienceChips({ current }: { current: TermsAudience }) {
   )
 }
 
-/** The versions of an audience, the newest first: from when on they count, who published them, how many accepted. */
-export function VersionList({ items, now }: { items: readonly Version[]; now: number }) {
+/** The versions of a text, the newest first: from when on they count, who published them, how many accepted. */
+export function VersionList({ of: { audience, items }, now }: { of: TermsVersions; now: number }) {
   const { t } = useLanguage()
   return (
     <Panel heading={t('admin:terms.versions')}>
@@ -36,6 +36,7 @@ export function VersionList({ items, now }: { items: readonly Version[]; now: nu
               <State item={item} now={now} />
             </Row>
             <Facts item={item} now={now} />
+            {isAgreement(audience) && <Accepted people={item.accepted} />}
           </Stack>
         ))}
       </Stack>
@@ -50,7 +51,7 @@ function State({ item: { counts, countsFrom }, now }: { item: Version; now: numb
   return <Badge tone="over">{t('admin:terms.over')}</Badge>
 }
 
-function Facts({ item: { countsFrom, publishedAt, by, accepted }, now }: { item: Version; now: number }) {
+function Facts({ item: { countsFrom, publishedAt, by }, now }: { item: Version; now: number }) {
   const { t, format, nameOf } = useLanguage()
   const time = format.moment(publishedAt, now)
   return (
@@ -61,7 +62,11 @@ function Facts({ item: { countsFrom, publishedAt, by, accepted }, now }: { item:
           ? t('admin:terms.publishedBy', { time, name: nameOf(by.name, by.nameAr) })
           : t('admin:terms.published', { time })}
       </Muted>
-      <Muted small>{t('admin:terms.accepted', { n: format.count(accepted), count: accepted })}</Muted>
     </>
   )
+}
+
+function Accepted({ people }: { people: number }) {
+  const { t, format } = useLanguage()
+  return <Muted small>{t('admin:terms.accepted', { n: format.count(people), count: people })}</Muted>
 }

@@ -9,7 +9,6 @@ export type LongTextName =
   | 'help-customer'
   | 'help-delivery'
   | 'how-it-works'
-  | 'privacy'
 
 /** Markdown that the build has parsed. Only loaders may import this, so that no browser downloads all texts. */
 const TEXTS = import.meta.glob<LongText>('../../../locales/*/pages/*.md', { import: 'default' })

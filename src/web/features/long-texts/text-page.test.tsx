@@ -5,7 +5,7 @@ import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { Sections, withLink } from '#web/parts/text/long-text.tsx'
 import { TextPage } from './text-page.tsx'
 
-const PAGES = import.meta.glob<string>('/src/locales/*/pages/{about,food-photos,how-it-works,privacy}.md', {
+const PAGES = import.meta.glob<string>('/src/locales/*/pages/{about,food-photos,how-it-works}.md', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,18 +1,20 @@
 import { paths } from '#domain/paths.ts'
 import art from '#web/assets/spots/spot-lid.webp?url'
-import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
+import { Edition } from '#web/features/long-texts/edition.tsx'
+import { loadLegalText } from '#web/features/long-texts/load-legal-text.ts'
 import { TextPage } from '#web/features/long-texts/text-page.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { BusinessLines, loadBusiness } from '#web/parts/support/business-lines.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { localeOf } from '#web/platform/i18n/locale/locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/privacy'
 
+/** The privacy notice that counts, or with `version` the one that counts later. It's for everybody, and nobody is asked to accept it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { client } = contextOf(context)
   return {
-    text: await loadLongText(localeOf(request), 'privacy'),
-    business: await loadBusiness(contextOf(context).client),
+    ...(await loadLegalText(client, 'privacy', request)),
+    business: await loadBusiness(client),
   }
 }
 
@@ -28,6 +30,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       <TextPage
         text={loaderData.text}
         art={art}
+        edition={<Edition of={loaderData} />}
         after={<BusinessLines business={loaderData.business} heading={t('common:business.holder')} />}
       />
     </>

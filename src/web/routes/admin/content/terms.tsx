@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadTerms(contextOf(context).client, new URL(request.url).searchParams)
 }
 
-/** The terms of customers, kitchens and couriers: their versions, and the next one. */
+/** The terms of customers, kitchens and couriers, and the privacy notice: their versions, and the next one. */
 export default function TermsOfContentPage({ loaderData }: Route.ComponentProps) {
   return (
     <WorkScreen title="common:nav.content">

@@ -19,7 +19,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { Columns, Stack } from '#web/ui/layout/layout.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './order-list.module.css'
 import { AdminOrderCard, useOrderColumns } from './order-rows.tsx'
 
@@ -171,7 +171,7 @@ function Filters() {
         values={ADMIN_ORDER_VIEWS}
         textOf={(view) => t(`admin:orders.views.${view}`)}
       />
-      <Columns of="minmax(0, 1fr) minmax(0, 2fr)" from={48} gap={12} className={styles.fields}>
+      <div className={styles.fields}>
         <FilterSelect
           list={list}
           name="status"
@@ -181,7 +181,7 @@ function Filters() {
           textOf={(status) => t(`ordering:status.${status}`)}
         />
         <DaysFilter list={list} />
-      </Columns>
+      </div>
     </Stack>
   )
 }

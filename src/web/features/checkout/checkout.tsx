@@ -11,7 +11,6 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './checkout.module.css'
 import { fieldId, SUMMARY_ID } from './details/use-field-problems.ts'
 import { type Paying, PayPanel } from './panels/pay-panel.tsx'
@@ -70,16 +69,14 @@ function CheckoutForm({ checkout, paying }: StepProps) {
       <noscript>
         <Note size="large">{t('ordering:checkout.noJavaScript')}</Note>
       </noscript>
-      <Stack
-        as="form"
-        gap={18}
+      <form
         ref={checkout.form}
         noValidate
         className={styles.form}
         onSubmit={handleSubmit}
         onKeyDown={goToNextField}
       >
-        <Stack gap={18} top className={styles.panels} data-needs-network>
+        <div className={styles.panels} data-needs-network>
           {checkout.came && (
             <Note role="status" tone="bad" icon={IconAlertTriangle}>
               {t(`payments:cameBack.${checkout.came}`)}
@@ -90,9 +87,9 @@ function CheckoutForm({ checkout, paying }: StepProps) {
           <WherePanel checkout={checkout} />
           <PayPanel checkout={checkout} paying={paying} />
           <PromoPanel checkout={checkout} />
-        </Stack>
+        </div>
         <OrderSummary checkout={checkout} />
-      </Stack>
+      </form>
     </div>
   )
 }

@@ -11,7 +11,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Grid, Row } from '#web/ui/layout/layout.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-browser.module.css'
 
 /** The server lists at most this number. */

@@ -6,7 +6,8 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { StatTile } from '#web/ui/display/stat-tile.tsx'
-import { Grid, Row } from '#web/ui/layout/layout.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-control.module.css'
 
 /** A kitchen's name, state and figures, with the button that adds a dish for it. */

@@ -1,15 +1,15 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import { Link } from 'react-router'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
-import { Place } from '#web/parts/courier/place.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { deliveriesOf } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './courier-home.module.css'
@@ -39,12 +39,19 @@ function PinnedDelivery({ order }: { order: CourierCard }) {
         <OrderNumber shown={shortOrderId(order.id)} whole={order.id} className={styles.id} />
         <StatusBadge status={order.status} />
       </Row>
-      <Place
-        of="door"
-        who={t('delivery:card.dropoff', { name: order.customerName })}
-        address={addressLine(order)}
-        className={styles.where}
-      />
+      <span className={styles.where}>
+        <span className={styles.square}>
+          <Icon of={IconHome} size={22} />
+        </span>
+        <span className={styles.words}>
+          <Muted as="span" small>
+            {t('delivery:card.dropoff', { name: order.customerName })}
+          </Muted>
+          <span className={styles.address}>
+            <bdi>{addressLine(order) ?? '-'}</bdi>
+          </span>
+        </span>
+      </span>
       <Row as="span" between gap={16} lineGap={4} className={styles.foot}>
         {order.paymentMethod === 'cash'
           ? t('delivery:card.collect', { amount: format.money(order.collect) })

@@ -14,7 +14,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Columns, Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Columns } from '#web/ui/layout/columns.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './first-steps.module.css'
 
 /** Two ways on for a new cook: how photos are taken, and the office. */

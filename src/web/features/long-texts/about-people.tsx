@@ -2,7 +2,7 @@ import type { CookCard as Cook } from '#contract/kitchens.ts'
 import { CookCard } from '#web/parts/cook/cook-card.tsx'
 import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Grid } from '#web/ui/layout/layout.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
 
 /** Some of the cooks, below the story about them. */
 export function AboutPeople({ cooks }: { cooks: readonly Cook[] }) {

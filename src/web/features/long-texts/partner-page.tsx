@@ -5,7 +5,7 @@ import bannerDeliver from '#web/assets/banners/banner-deliver.webp?url'
 import { Blocks } from '#web/parts/text/long-text.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { Columns } from '#web/ui/layout/layout.tsx'
+import { Columns } from '#web/ui/layout/columns.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './partner-page.module.css'
 

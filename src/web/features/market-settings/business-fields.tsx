@@ -1,7 +1,7 @@
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Grid } from '#web/ui/layout/layout.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { SettingsValues } from './settings-values.ts'
 

@@ -16,7 +16,8 @@ import { useMore } from '#web/platform/lists/use-more.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { LinkBar } from '#web/ui/choices/link-bar.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Columns, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns } from '#web/ui/layout/columns.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import {
   type FoundOrders,
   type MyOrdersData,

@@ -9,7 +9,8 @@ import { OrderCard } from '#web/parts/order/order-card.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { Columns, Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns } from '#web/ui/layout/columns.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './my-orders.module.css'
 
 /** Orders as cards under the months in which they were placed. */

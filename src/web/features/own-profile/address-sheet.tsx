@@ -14,7 +14,8 @@ import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Grid, Stack } from '#web/ui/layout/layout.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import {
   ADDRESS_FIELD_OF,
   type AddressValues,

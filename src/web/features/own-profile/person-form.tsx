@@ -14,7 +14,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Grid, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './own-profile.module.css'
 
 type Values = { name: string; nameAr: string; mobileNumber: string }

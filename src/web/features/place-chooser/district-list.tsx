@@ -11,7 +11,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Grid } from '#web/ui/layout/layout.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
 import styles from './place-sheet.module.css'
 
 /** The districts, to search in either language, and two ways to choose a more exact place. */

@@ -5,7 +5,7 @@ import { isOfficeOpen } from '#domain/settings/support.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import { Grid } from '#web/ui/layout/layout.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
 import { callAddress, whatsappAddress } from './reach.ts'
 import styles from './support-ways.module.css'
 

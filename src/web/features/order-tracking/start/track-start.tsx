@@ -17,7 +17,7 @@ import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Columns } from '#web/ui/layout/layout.tsx'
+import { Columns } from '#web/ui/layout/columns.tsx'
 import styles from './device-orders.module.css'
 import { type NumberProblem, OrderNumberForm } from './order-number-form.tsx'
 

@@ -5,15 +5,19 @@ import type { Locale } from '#locales/locale.ts'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 import { TranslationContext } from '#web/platform/i18n/use-language.tsx'
 
-/** A part as the server sends it: markup without scripts, in one language, on the page at an address. */
-export function renderPart(part: ReactElement, locale: Locale = 'en', at = '/'): string {
-  // A router with data, because commands ask it to load the page again.
+/** A part on the page at an address, in one language. It has a router with data, because commands ask it to load the page again. */
+export function inPage(part: ReactElement, locale: Locale = 'en', at = '/'): ReactElement {
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] })
-  return renderToStaticMarkup(
+  return (
     <TranslationContext value={serverTexts(locale)}>
       <RouterProvider router={router} />
-    </TranslationContext>,
+    </TranslationContext>
   )
+}
+
+/** A part as the server sends it: markup without scripts. */
+export function renderPart(part: ReactElement, locale: Locale = 'en', at = '/'): string {
+  return renderToStaticMarkup(inPage(part, locale, at))
 }
 
 /** The text of some markup as a screen reader says it: without tags, direction marks and repeated spaces. */

@@ -162,6 +162,7 @@ function HandoverForm({ most, onAnnounced }: { most: number; onAnnounced: () => 
   const suggested = useRef(whole)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another sum to hand over changes the suggestion
   useEffect(() => {
+    if (whole === suggested.current) return
     if (form.values.amount === suggested.current) form.restart({ amount: whole })
     suggested.current = whole
   }, [whole])

@@ -31,6 +31,17 @@ export function useRuleForm<Values extends Record<string, unknown>>(options: Rul
     put({ ...latest.current, [field]: value })
     setErrors(({ [field]: _, ...others }) => others as Words<Field>)
   }
+  // What was typed before the scripts ran is only in the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later the values are what the page shows
+  useEffect(() => {
+    for (const field of fields) {
+      const control = document.getElementById(idOf(field))
+      if (control?.matches('input, textarea')) {
+        const { value, defaultValue } = control as HTMLInputElement
+        if (value !== defaultValue && typeof initial[field] === 'string') set(field, value as Values[Field])
+      }
+    }
+  }, [])
 
   return {
     values,

@@ -1,0 +1,33 @@
+import '#tests/world/a-document.ts'
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { inPage, renderPart } from '#tests/world/render-part.tsx'
+import { useRuleForm } from './use-rule-form.ts'
+
+test('what was typed before the scripts ran is in the form, and what was not touched stays', async () => {
+  const sent: object[] = []
+  function Form() {
+    const form = useRuleForm({
+      name: 'kitchen',
+      initial: { bio: '', street: 'Mossadak', city: 'Giza', days: 7 },
+      check: () => ({}),
+      fieldOf: {},
+    })
+    return (
+      <form onSubmit={form.onSubmit((values) => sent.push(values))}>
+        <textarea {...form.field('bio')} />
+        <input {...form.field('street')} />
+        <input {...form.field('city')} />
+        <button type="submit">Save</button>
+      </form>
+    )
+  }
+  const box = document.body.appendChild(document.createElement('div'))
+  box.innerHTML = renderPart(<Form />)
+  box.querySelector('textarea')!.value = 'New words'
+  box.querySelector('input')!.value = 'Tahrir'
+  await act(async () => void hydrateRoot(box, inPage(<Form />)))
+  await act(async () => box.querySelector('button')!.click())
+  expect(sent).toEqual([{ bio: 'New words', street: 'Tahrir', city: 'Giza', days: 7 }])
+})

@@ -1,6 +1,7 @@
 import type { User, UserQuery } from '#contract/accounts/users.ts'
 import { USUAL_ORDER } from '#domain/accounts/user-actions.ts'
 import { done } from '#domain/outcome.ts'
+import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
@@ -21,12 +22,13 @@ export const userList = defineList({
 
 function columnsIn(lang: Locale): CsvColumn<User>[] {
   const { t } = textsFor(lang)
+  const { mobile } = formatter(lang)
   const heading = (name: string) => t(`admin:users.file.${name}`)
   return [
     { heading: heading('name'), of: ({ name }) => name },
     { heading: heading('nameAr'), of: ({ nameAr }) => nameAr ?? '' },
     { heading: heading('email'), of: ({ email }) => email },
-    { heading: heading('mobile'), of: ({ mobileNumber }) => mobileNumber ?? '' },
+    { heading: heading('mobile'), of: ({ mobileNumber }) => (mobileNumber ? mobile(mobileNumber) : '') },
     { heading: heading('role'), of: ({ role }) => t(`accounts:roles.${role}`) },
     { heading: heading('status'), of: ({ status }) => t(`accounts:statuses.${status}`) },
     { heading: heading('createdAt'), of: ({ createdAt }) => cairoTime(createdAt) },

@@ -3,6 +3,7 @@ import { cairoDate } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { done } from '#domain/outcome.ts'
 import { nextPayoutDay, USUAL_PAYABLE_ORDER } from '#domain/payments/payout.ts'
+import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
@@ -59,10 +60,11 @@ function listedOf({
 
 function columnsIn(lang: Locale): CsvColumn<ListedPayable>[] {
   const { t } = textsFor(lang)
+  const { mobile: spoken } = formatter(lang)
   const heading = (name: string) => t(`payouts:file.${name}`)
   return [
     { heading: heading('name'), of: ({ name, nameAr }) => (lang === 'ar' && nameAr) || name },
-    { heading: heading('mobile'), of: ({ mobile }) => mobile ?? '' },
+    { heading: heading('mobile'), of: ({ mobile }) => (mobile ? spoken(mobile) : '') },
     { heading: heading('account'), of: ({ account }) => t(`payouts:accounts.${account}`) },
     { heading: heading('owed'), of: ({ owed }) => owed },
     { heading: heading('paidOut'), of: ({ paidOut }) => paidOut },

@@ -9,7 +9,6 @@ import { useViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
-import { Dot } from '#web/ui/display/dot.tsx'
 import heroButton from '../hero/order-hero.module.css'
 import styles from '../track-order.module.css'
 import rateStyles from './after-order.module.css'
@@ -18,7 +17,7 @@ import { RateOrder } from './rate-order.tsx'
 
 /** The owner's next step after an order: order the same again, or browse similar dishes. A delivered one has a receipt. */
 export function AfterOrder({ order }: { order: OrderAnswer }) {
-  const { t, format } = useLanguage()
+  const { t } = useLanguage()
   const { reorder, pending } = useReorder()
   const choice = afterOrderChoice(order)
   if (!choice) return null
@@ -36,15 +35,7 @@ export function AfterOrder({ order }: { order: OrderAnswer }) {
           loading={pending !== null}
           onClick={() => reorder(order.id)}
         >
-          <span>
-            {t('ordering:orders.reorder')}
-            {isDelivered && order.total !== undefined && (
-              <>
-                {' '}
-                <Dot /> {format.money(order.total)}
-              </>
-            )}
-          </span>
+          {t('ordering:orders.reorder')}
         </Button>
       )}
       {isDelivered && (

@@ -69,7 +69,8 @@ function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer, it is not a control
     <div
       className={clsx(styles.toast, fromPush && styles.fromPush)}
-      dir="auto"
+      // A push is in the words of its reader’s account. Any other message is in the page’s language, whatever name it begins with.
+      dir={fromPush ? 'auto' : undefined}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}

@@ -66,6 +66,20 @@ test('a person who looked says that a refund arrived: it counts, the buyer is to
   expect(calls).toEqual(['refund'])
 })
 
+test('whoever is told that money came, then that it did not, is told too once it came after all', async () => {
+  const { app, admin, order, stuck } = await aStuckRefund()
+  const before = app.mails().length
+  for (const state of ['done', 'refused', 'done', 'refused'] as const) {
+    app.time.now += MINUTES
+    await end(admin, stuck.id, state)
+  }
+  const letters = app.mails().slice(before)
+  expect(letters.map(({ subject }) => subject.split(' ')[0])).toEqual(['Refund', 'A', 'Refund', 'A'])
+  // A mailbox drops the second letter of one Message-ID.
+  expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(letters.length)
+  expect(letters.every(({ to }) => to === order.checkout.email)).toBe(true)
+})
+
 test('a refund that was ended as refused is never asked for, not even by a job that was under way', async () => {
   const { app, admin, order } = await aPaidOrder()
   const [asked] = (await refund(admin, order.id, 10)).refunds

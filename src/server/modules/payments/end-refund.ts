@@ -15,8 +15,8 @@ import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { leftFor, lockRefundOfOrder, settleOrder } from './order-refunds.ts'
 import { readMoney } from './refund-order.ts'
-import { notifyOfRefund } from './send-refund.ts'
-import { changeRefund, type RefundRow } from './store.ts'
+import { type EndedRefund, notifyOfRefund } from './send-refund.ts'
+import { changeRefund } from './store.ts'
 
 type EndRefusal =
   | Refusal<'order.not_found'>
@@ -54,8 +54,9 @@ export async function endRefund(
         subject: order.id,
         details: { refundId: id, amount: toEgp(piastres(refund.amount)), state, reason },
       })
-      if (state === 'done') await notifyOfRefund(platform, tx, order, refund)
-      else if (refund.state === 'done') await notifyOfMistake(platform, tx, order, refund)
+      const ended = { ...refund, endedAt }
+      if (state === 'done') await notifyOfRefund(platform, tx, order, ended)
+      else if (refund.state === 'done') await notifyOfMistake(platform, tx, order, ended)
     }
     return readMoney(tx, order.id)
   })
@@ -66,10 +67,10 @@ function notifyOfMistake(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  { id, amount }: RefundRow,
+  { id, amount, endedAt }: EndedRefund,
 ): Promise<boolean> {
   return notifyBuyer(platform, tx, order, {
-    eventId: `refund-undone:${id}`,
+    eventId: `refund-undone:${id}:${endedAt.getTime()}`,
     message: 'payments.money-not-back',
     params: (locale: Locale) => ({
       orderId: typedText(showOrderId(order.id), locale),

@@ -115,7 +115,7 @@ async function settleRefund(
     afterCommit(tx, () => count(state))
     if (order && refund.orderId !== null) await settleOrder(platform, tx, order)
     if (state === 'refused') await notifyAdmins(platform, tx, refund, 'refund-refused')
-    else if (order) await notifyOfRefund(platform, tx, order, refund)
+    else if (order) await notifyOfRefund(platform, tx, order, { ...refund, endedAt: endedAt! })
   })
 }
 
@@ -141,10 +141,10 @@ export async function notifyOfRefund(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  { id, amount }: RefundRow,
+  { id, amount, endedAt }: EndedRefund,
 ): Promise<void> {
   await notifyBuyer(platform, tx, order, {
-    eventId: `refund:${id}`,
+    eventId: `refund:${id}:${endedAt.getTime()}`,
     message: 'payments.order-refunded',
     params: (locale: Locale) => ({
       orderId: typedText(showOrderId(order.id), locale),
@@ -154,6 +154,9 @@ export async function notifyOfRefund(
     icon: 'refunded',
   })
 }
+
+/** Its end is an event of its own, because one that was corrected may end so again. */
+export type EndedRefund = Pick<RefundRow, 'id' | 'amount'> & { endedAt: Date }
 
 async function notifyAdmins(
   platform: Platform,

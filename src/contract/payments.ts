@@ -85,6 +85,8 @@ const orderMoney = z.object({
   paid: egp,
   /** What is left to give back, by the provider or by hand. */
   refundable: egp,
+  /** Whether the buyer is told by bell or mail. A caller without both has to be called. */
+  isReached: z.boolean(),
   refunds: z.array(orderRefund),
   /** What the ledger says of the order: a positive amount is a debit. */
   booked: z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), amount: egp })),

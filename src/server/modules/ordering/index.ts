@@ -21,7 +21,7 @@ export { returnOrder } from './lifecycle/courier/return-order.ts'
 export { type Override, overrideWithin } from './lifecycle/override-status.ts'
 export { hasOpenWork } from './lifecycle/status-store.ts'
 export { mailReceipt } from './messages/mail-receipt.ts'
-export { notifyBuyer } from './messages/notify-buyer.ts'
+export { isReached, notifyBuyer } from './messages/notify-buyer.ts'
 export { findOrder, lockOrder, type OrderRow } from './order-store.ts'
 export { expectedAt } from './order-times.ts'
 export {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ProviderRefused } from '#server/platform/payments/provider.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
-import { aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { aCheckout, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
 import { balanceAtTheEnd, booked, end, give, statusOf } from '#tests/world/payments/given-back.ts'
 import { type App, aFetchedPaidOrder, refund, sendRefunds } from '#tests/world/payments/paid-order.ts'
 
@@ -152,4 +152,22 @@ test('a card order of which all was given back by hand is paid again once that i
   expect(await statusOf(app)).toMatchObject({ payment_status: 'refunded' })
   await end(admin, given!.id, 'refused')
   expect(await statusOf(app)).toEqual({ payment_status: 'paid', refunded: 0, refunded_by_hand: 0 })
+})
+
+test('whoever records money says whether a message reaches its buyer: none reaches a caller without an account', async () => {
+  const { app, admin, amina, karim, koshari, id: yaras } = await aCashOrder()
+  const { email: _, paymentMethod: __, ...call } = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
+  const { orders } = await admin.client.phoneOrders.placeForCaller(call)
+  const { id } = orders[0]!
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
+  await karim.client.delivery.deliverOrder({ id, position: DOKKI })
+  const sent = app.mails().length
+  expect(await give(admin, id, 20)).toMatchObject({ isReached: false })
+  expect(app.mails()).toHaveLength(sent)
+  expect(await give(admin, yaras, 20)).toMatchObject({ isReached: true })
+  expect(app.mails()).toHaveLength(sent + 1)
+  const guests = await aGuestOrder(app, koshari, {})
+  expect(await admin.client.payments.getOrderMoney({ id: guests.id })).toMatchObject({ isReached: true })
 })

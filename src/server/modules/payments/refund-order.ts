@@ -4,7 +4,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideEnd, REFUND_ENDS } from '#domain/payments/payment.ts'
 import { paidFor } from '#domain/payments/payments.ts'
 import { type LoginTooOld, requireRecentLogin } from '#server/modules/accounts/index.ts'
-import { findOrder, standOfRefunds } from '#server/modules/ordering/index.ts'
+import { findOrder, isReached, standOfRefunds } from '#server/modules/ordering/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -66,6 +66,7 @@ export async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney,
     reference: payment?.reference ?? null,
     paidAt: (payment?.paidAt ?? order.cashCollectedAt)?.toISOString() ?? null,
     paid: toEgp(piastres(paid)),
+    isReached: isReached(order),
     refundable: toEgp(piastres(left)),
     refunds: refunds.map((each) => ({
       id: each.id,

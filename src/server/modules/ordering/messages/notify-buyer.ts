@@ -12,12 +12,8 @@ type Buyer = Pick<OrderRow, 'customerId' | 'guestEmail' | 'customerName' | 'loca
  * Tells the buyer of an order: an account by bell and letter, a guest by mail. A letter that is `choosable` is left out for an account
  * that has switched letters off (N-14). False if a guest gave no address.
  */
-export async function notifyBuyer(
-  platform: Platform,
-  tx: Tx,
-  { customerId, guestEmail, customerName, locale }: Buyer,
-  news: News,
-): Promise<boolean> {
+export async function notifyBuyer(platform: Platform, tx: Tx, buyer: Buyer, news: News): Promise<boolean> {
+  const { customerId, guestEmail, customerName, locale } = buyer
   const told = { ...news, category: 'order' as const }
   if (customerId !== null)
     await notify(platform, tx, {
@@ -31,6 +27,11 @@ export async function notifyBuyer(
       recipients: [{ address: guestEmail, locale, name: customerName }],
       channels: ['mail'],
     })
+  return isReached(buyer)
+}
+
+/** Whether the buyer of an order has a bell or a mailbox. Others are called: what an admin does, that admin tells. */
+export function isReached({ customerId, guestEmail }: Pick<Buyer, 'customerId' | 'guestEmail'>): boolean {
   return customerId !== null || guestEmail !== null
 }
 

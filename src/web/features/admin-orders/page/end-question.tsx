@@ -13,11 +13,12 @@ type EndQuestionProps = {
   end: Refund['ends'][number]
   /** As what it ends: money given by hand was recorded by mistake. */
   said: 'done' | 'refused' | 'undone'
+  isReached: boolean
   onClose: () => void
 }
 
 /** Asks why a refund ends so, of which no provider said how it ended. The reason is on record. */
-export function EndQuestion({ refund: { id }, end, said, onClose }: EndQuestionProps) {
+export function EndQuestion({ refund: { id }, end, said, isReached, onClose }: EndQuestionProps) {
   const { t, refusalText } = useLanguage()
   const due = usePasswordDue()
   const [reason, setReason] = useState('')
@@ -27,7 +28,11 @@ export function EndQuestion({ refund: { id }, end, said, onClose }: EndQuestionP
       open
       destructive={end === 'refused'}
       question={t(`admin:orders.money.end.${said}.question`)}
-      consequence={t(`admin:orders.money.end.${said}.means`)}
+      consequence={t(
+        said === 'undone' && !isReached
+          ? 'admin:orders.money.end.undone.means_call'
+          : `admin:orders.money.end.${said}.means`,
+      )}
       confirmLabel={t(`admin:orders.money.end.${said}.yes`)}
       cancelLabel={t(`admin:orders.money.end.${said}.no`)}
       ready={!isMissing}

@@ -23,7 +23,7 @@ export function OrderPayment({ orderId, money, now }: { orderId: string; money: 
   const { t } = useLanguage()
   const [question, ask] = useState<Question | null>(null)
   const onClose = () => ask(null)
-  const { provider, refundable, refunds } = money
+  const { provider, refundable, isReached, refunds } = money
   return (
     <Panel heading={t('admin:orders.money.title')} id="payment">
       <Stack gap={14}>
@@ -59,13 +59,14 @@ export function OrderPayment({ orderId, money, now }: { orderId: string; money: 
       </Stack>
       <Suspense>
         {question?.about === 'refund' && (
-          <RefundQuestion {...{ orderId, refundable, byHand: question.byHand, onClose }} />
+          <RefundQuestion {...{ orderId, refundable, isReached, byHand: question.byHand, onClose }} />
         )}
         {question?.about === 'end' && (
           <EndQuestion
             refund={question.refund}
             end={question.end}
             said={wordsOfEnd(question.refund.kind, question.end)}
+            isReached={isReached}
             onClose={onClose}
           />
         )}

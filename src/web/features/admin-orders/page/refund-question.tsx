@@ -33,14 +33,15 @@ type Sent = { amount: number; reason: string } & Pick<Values, 'method' | 'refere
  * often it is sent.
  */
 export function RefundQuestion(props: RefundQuestionProps) {
-  const { refundable, byHand, onClose } = props
+  const { refundable, byHand, isReached, onClose } = props
   const { t, format } = useLanguage()
   const { form, submit, pending, problem, password } = useRefund(props)
+  const given = isReached ? 'admin:orders.money.hand.means' : 'admin:orders.money.hand.means_call'
   return (
     <Confirm
       open
       question={t(byHand ? 'admin:orders.money.hand.question' : 'admin:orders.money.question')}
-      consequence={t(byHand ? 'admin:orders.money.hand.means' : 'admin:orders.money.consequence')}
+      consequence={t(byHand ? given : 'admin:orders.money.consequence')}
       confirmLabel={t(byHand ? 'admin:orders.money.hand.yes' : 'admin:orders.money.yes')}
       cancelLabel={t(byHand ? 'admin:orders.money.hand.no' : 'admin:orders.money.no')}
       loading={pending}
@@ -68,10 +69,16 @@ export function RefundQuestion(props: RefundQuestionProps) {
   )
 }
 
-type RefundQuestionProps = { orderId: string; refundable: number; byHand: boolean; onClose: () => void }
+type RefundQuestionProps = {
+  orderId: string
+  refundable: number
+  byHand: boolean
+  isReached: boolean
+  onClose: () => void
+}
 
 /** The form and its sending, with the password field where one is due. */
-function useRefund({ orderId, refundable, byHand, onClose }: RefundQuestionProps) {
+function useRefund({ orderId, refundable, byHand, onClose }: Omit<RefundQuestionProps, 'isReached'>) {
   const { t, format } = useLanguage()
   const due = usePasswordDue()
   const [request] = useState(newKey)

@@ -52,14 +52,17 @@ export async function readPaymentData(db: Db, { id: userId }: Person) {
   }
 }
 
-/** Empties what admins wrote about refunds of these orders. Amounts and times stay for the books. */
+/**
+ * Empties what admins wrote about refunds of these orders, and under which number they gave money by hand: often that is the buyer's own.
+ * Amounts, ways and times stay for the books.
+ */
 export async function eraseRefundWords(tx: Tx, orderIds: string[]): Promise<void> {
   await rows(
     tx,
-    sql`update refunds set reason = null, end_reason = case when end_reason is not null then '' end
+    sql`update refunds set reason = null, reference = '', end_reason = case when end_reason is not null then '' end
       where (order_id = any(${sql.param(orderIds)}::text[]) or order_id is null and payment_id in (
           select p.id from orders o join payments p on p.checkout_id = o.checkout_id where o.id = any(${sql.param(orderIds)}::text[])))
-        and coalesce(reason, end_reason) is not null`,
+        and (coalesce(reason, end_reason) is not null or reference <> '')`,
   )
 }
 

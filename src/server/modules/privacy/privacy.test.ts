@@ -384,9 +384,16 @@ test('online payments and refunds are in a person’s copy, and an erasure empti
   for (const shown of ['كارت', 'اتطلبت']) expect(words).toContain(shown)
   expect(words).not.toMatch(/(privacy|admin|payments):/)
 
+  const wallet = { method: 'wallet', reference: '01055554444', reason: 'Yara rang again' } as const
+  await admin.client.payments.recordRefund({ id: order!.id, amount: 5, ...wallet, request: 'by-hand' })
+
   await admin.client.privacy.eraseAccount({ id: yara.id })
-  expect(await everything(app)).not.toContain('Yara rang')
-  expect(await app.sql('select amount, reason from refunds')).toEqual([{ amount: 10_50, reason: null }])
+  const kept = await everything(app)
+  for (const erased of ['Yara rang', '01055554444']) expect(kept).not.toContain(erased)
+  expect(await app.sql('select amount, method, reason from refunds order by amount')).toEqual([
+    { amount: 5_00, method: 'wallet', reason: null },
+    { amount: 10_50, method: null, reason: null },
+  ])
   expect(await audit(app.sql)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refundedOf, sharesOf } from './shares.ts'
+import { isGivenByHand, refundedOf, sharesOf } from './shares.ts'
 
 const ORDER = {
   status: 'out_for_delivery',
@@ -58,4 +58,20 @@ test('what a change made an order cheaper by is out of its total, and no refund 
   expect(refundedOf({ refunded: 25_00, reducedBy: 5_00 })).toBe(20_00)
   // The five pounds are still on their way.
   expect(refundedOf({ refunded: 0, reducedBy: 5_00 })).toBe(0)
+})
+
+test.each([
+  ['nothing went back', { refunded: 0, refundedByHand: 0, reducedBy: 0 }, false],
+  ['a provider gave it', { refunded: 20, refundedByHand: 0, reducedBy: 0 }, false],
+  ['a provider gave a part', { refunded: 20, refundedByHand: 5, reducedBy: 0 }, false],
+  ['all came by hand', { refunded: 20, refundedByHand: 20, reducedBy: 0 }, true],
+  [
+    'a provider gave only what a change took off',
+    { refunded: 194, refundedByHand: 104, reducedBy: 90 },
+    true,
+  ],
+  ['that came by hand too', { refunded: 194, refundedByHand: 194, reducedBy: 90 }, true],
+  ['only that came by hand', { refunded: 194, refundedByHand: 90, reducedBy: 90 }, false],
+])('what went back of the total was given by hand: %s', (_, order, isByHand) => {
+  expect(isGivenByHand(order)).toBe(isByHand)
 })

@@ -66,3 +66,10 @@ export function sharesOf(order: Ordered): OrderShares {
 export function refundedOf({ refunded, reducedBy }: { refunded: number; reducedBy: number }): Piastres {
   return piastres(Math.max(0, refunded - reducedBy))
 }
+
+/** Whether all of that was given back by hand, so that none of it is on its way. What a provider gave counts for the change first. */
+export function isGivenByHand({ refundedByHand, ...order }: Refunded): boolean {
+  return refundedByHand > 0 && refundedByHand >= refundedOf(order)
+}
+
+type Refunded = { refunded: number; refundedByHand: number; reducedBy: number }

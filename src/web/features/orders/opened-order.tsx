@@ -12,7 +12,7 @@ import { useReorder } from '#web/parts/cart/use-reorder.ts'
 import { AtTheDoor } from '#web/parts/order/details/at-the-door.tsx'
 import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
-import { isPaidOnline } from '#web/parts/order/hero/hero-words.ts'
+import { cancelMoneyOf } from '#web/parts/order/hero/hero-words.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useFollowedOrders } from '#web/parts/order/use-followed-orders.ts'
@@ -112,19 +112,18 @@ function useEndText(): (order: OrderAnswer) => string | null {
     const { status, audience, cancelReason } = order
     if (status !== 'cancelled' || cancelReason === undefined) return null
     const isOwner = audience === 'owner'
-    const isPaid = isPaidOnline(order)
     const why = readCancelReason(cancelReason)
     switch (why.is) {
       case 'none':
         if (!isOwner) return t('ordering:cook.cancelledByCustomer')
-        return t(isPaid ? 'ordering:track.cancelledByYou_paid' : 'ordering:track.cancelledByYou')
+        return t(`ordering:track.cancelledByYou${cancelMoneyOf(order)}`)
       case 'unpaid':
         return t('ordering:order.unpaid')
       case 'notAgreed':
         return t('ordering:order.notAgreed')
       case 'noAnswer':
         if (!isOwner) return t('ordering:cook.notAnswered')
-        return t(isPaid ? 'ordering:order.noAnswer_paid' : 'ordering:order.noAnswer')
+        return t(`ordering:order.noAnswer${cancelMoneyOf(order)}`)
       case 'declined':
         return t(isOwner ? 'ordering:order.declined' : 'ordering:cook.declinedBecause', {
           reason: t(`ordering:cook.reasons.${why.reason}`),

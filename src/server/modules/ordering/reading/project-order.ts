@@ -1,6 +1,6 @@
 import { firstName, shortName } from '#domain/accounts/first-name.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { refundedOf } from '#domain/ordering/money/shares.ts'
+import { isGivenByHand, refundedOf } from '#domain/ordering/money/shares.ts'
 import { maskMobile, type OrderField } from '#domain/ordering/status/visibility.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { OrderRow } from '../order-store.ts'
@@ -62,7 +62,7 @@ function moneyOf(order: OrderRow) {
     paymentStatus: order.paymentStatus,
     paid: order.paymentStatus === 'paid',
     refunded: toEgp(refundedOf(order)),
-    refundedByHand: order.refundedByHand > 0 && order.refundedByHand === order.refunded,
+    refundedByHand: isGivenByHand(order),
     checkoutId: order.checkoutId,
     cashNote: order.cashNote === null ? null : amount(order.cashNote),
   }

@@ -190,6 +190,21 @@ describe('the line below', () => {
         ],
       ],
     ),
+    [
+      'says that who cancelled has the money back that was given by hand',
+      { status: 'cancelled', cancelReason: null, paymentStatus: 'refunded', refundedByHand: true },
+      { says: 'cancelledByYou_back' },
+    ],
+    [
+      'says so of an order that the kitchen did not answer',
+      { status: 'cancelled', cancelReason: 'no_answer', paymentStatus: 'refunded', refundedByHand: true },
+      { says: 'noAnswer_back' },
+    ],
+    [
+      'promises the rest where only a part was given back by hand',
+      { status: 'cancelled', cancelReason: null, paymentStatus: 'paid', refundedByHand: true },
+      { says: 'cancelledByYou_paid' },
+    ],
     ...(['due', 'expired'] as const).map((paymentStatus): [string, Partial<OrderAnswer>, Detail] => [
       `promises no money of an order that nobody has paid: ${paymentStatus}`,
       { status: 'cancelled', cancelReason: null, paymentStatus },

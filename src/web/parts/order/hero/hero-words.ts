@@ -31,10 +31,13 @@ export type Detail =
   | { says: 'deliveredEarly'; at: string; minutes: number }
   | CancelWords
 
+/** What is said of a cancelled order's money: there is none, it comes back, or somebody gave it back by hand. */
+type CancelMoney = '' | '_paid' | '_back'
+
 /** Why an order was cancelled, as far as the reader may know. */
 export type CancelWords =
-  | { says: 'noAnswer' | 'noAnswer_paid' | 'unpaid' | 'notAgreed' }
-  | { says: 'cancelledByYou' | 'cancelledByYou_paid' | 'cancelledByCustomer' }
+  | { says: `noAnswer${CancelMoney}` | 'unpaid' | 'notAgreed' }
+  | { says: `cancelledByYou${CancelMoney}` | 'cancelledByCustomer' }
   | { says: 'declined'; reason: DeclineReason }
   | { says: 'office'; reason: OfficeCancelReason }
   | { says: 'text'; text: string }
@@ -108,13 +111,14 @@ export function isPaidOnline({ paymentStatus }: Pick<ShownOrder, 'paymentStatus'
  * that somebody gave back by hand.
  */
 export function showsRefund(order: ShownOrder): boolean {
-  const isBegun = isComingBack(order) && order.paymentStatus !== 'paid'
+  const isBegun = cancelMoneyOf(order) === '_paid' && order.paymentStatus !== 'paid'
   return isBegun && !(order.status === 'cancelled' && cancelWordsOf(order)?.says.endsWith('_paid'))
 }
 
-/** Whether what was paid online comes back by the provider. */
-function isComingBack({ paymentStatus, refundedByHand }: ShownOrder): boolean {
-  return isPaidOnline({ paymentStatus }) && !(paymentStatus === 'refunded' && refundedByHand)
+/** What becomes of money that was paid online. A part that was given back by hand leaves the rest to come. */
+export function cancelMoneyOf(order: Pick<ShownOrder, 'paymentStatus' | 'refundedByHand'>): CancelMoney {
+  if (!isPaidOnline(order)) return ''
+  return order.paymentStatus === 'refunded' && order.refundedByHand ? '_back' : '_paid'
 }
 
 /** How the delivery went against the promise, for the owner. Nobody compares the minutes of a late one. */
@@ -137,15 +141,14 @@ function cancelWordsOf(order: ShownOrder): CancelWords | null {
   const { audience, cancelReason } = order
   if (cancelReason === undefined) return null
   const why = readCancelReason(cancelReason)
-  const isPaid = isComingBack(order)
-  if (why.is === 'noAnswer') return { says: isPaid ? 'noAnswer_paid' : 'noAnswer' }
+  if (why.is === 'noAnswer') return { says: `noAnswer${cancelMoneyOf(order)}` }
   if (why.is === 'unpaid' || why.is === 'notAgreed') return { says: why.is }
   if (why.is === 'declined') return { says: 'declined', reason: why.reason }
   if (why.is === 'office') return { says: 'office', reason: why.reason }
   if (why.is === 'words') return { says: 'text', text: why.text }
   // Only the customer may cancel without a reason.
   if (audience !== 'owner') return { says: 'cancelledByCustomer' }
-  return { says: isPaid ? 'cancelledByYou_paid' : 'cancelledByYou' }
+  return { says: `cancelledByYou${cancelMoneyOf(order)}` }
 }
 
 function isLate({ expectedAt }: ShownOrder, now: number | null): boolean {

@@ -53,6 +53,7 @@ function useSay(order: NamedOrder) {
         return t('ordering:order.declined', { reason: t(`ordering:cook.reasons.${is.reason}`) })
       case 'noAnswer':
       case 'noAnswer_paid':
+      case 'noAnswer_back':
       case 'unpaid':
       case 'notAgreed':
         return t(`ordering:order.${is.says}`)

@@ -4,7 +4,7 @@ import { getTableName, isTable } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
-import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
+import { AUDIT_ACTIONS, UNREADABLE_FACTS } from '#domain/audit/actions.ts'
 import { paths } from '#domain/paths.ts'
 import { menusOf } from '#web/parts/frame/menus/menus.ts'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
@@ -175,6 +175,34 @@ test.each(['en', 'ar'] as const)('every audited action has a text in %s', (local
     actions.filter((each) => !exists(`admin:audit.actions.${each}`))
   expect(wordless(AUDIT_ACTIONS)).toEqual([])
   expect(wordless(['unheard.of'])).toEqual(['unheard.of'])
+})
+
+/** The names of the facts that some code records, as far as they are spelled there. */
+function factsIn(code: string): string[] {
+  return [...code.matchAll(/\bdetails(?::| =) \{/g)].flatMap(({ index, 0: { length } }) => {
+    let own = ''
+    for (let at = index + length, depth = 1; depth > 0; at++) {
+      if ('{[('.includes(code[at]!)) depth++
+      if ('}])'.includes(code[at]!)) depth--
+      if (depth === 1) own += code[at]
+    }
+    return own.split(',').flatMap((each) => /^\s*(\w+)\s*(?::|$)/.exec(each)?.[1] ?? [])
+  })
+}
+
+test.each(['en', 'ar'] as const)('every audited fact has a text in %s, or is not shown', (locale) => {
+  const { exists } = serverTexts(locale)
+  const recorded = globSync('src/server/modules/**/*.ts', { cwd: ROOT })
+    .map((file) => read(file))
+    .filter((code) => code.includes('recordAudit('))
+    .flatMap(factsIn)
+  // The words themselves, and changes under their own names.
+  const shown = without(recorded, [...UNREADABLE_FACTS, 'reason', 'changed'])
+  const wordless = (names: string[]) =>
+    names.filter((each) => !exists(`admin:audit.facts.${each}`) && !exists(`settings:limits.${each}`))
+  expect(new Set(wordless(shown))).toEqual(new Set())
+  const planted = factsIn('recordAudit(tx, { details: { unheardOf: f(1, 2), state } })')
+  expect(wordless(planted)).toEqual(['unheardOf'])
 })
 
 test('every folder of stored files is declared by a module, so that it is swept', () => {

@@ -149,6 +149,19 @@ export function pageOfSubject({ action, subject }: { action: string; subject: st
 }
 export type AuditPage = 'user' | 'order' | 'dish'
 
+/** Ids without a page, which say nothing to a reader, and names of fields of a change that stands with its order. */
+export const UNREADABLE_FACTS: readonly string[] = [
+  'handoverId',
+  'correctionId',
+  'reviewId',
+  'incidentId',
+  'paperIds',
+  'refundId',
+  'payoutId',
+  'changeId',
+  'what',
+]
+
 /** One fact of an entry: a value, or the values before and after. */
 export type AuditFact = { name: string; before?: string; value: string }
 

@@ -32,3 +32,23 @@ test.each([
 ])('a usual reason (%s) is read in the reader’s words', (usualReason, words) => {
   expect(readOf({ usualReason }, 'ar', 'dish.reject')).toContain(words)
 })
+
+test.each([
+  ['en', ['How: InstaPay', 'Transfer number: IP-77', 'State: The money came', 'Kept waiting']],
+  ['ar', ['إزاي: إنستاباي', 'رقم التحويل: IP-77', 'الحالة: الفلوس وصلت', 'Kept waiting']],
+] as const)('money by hand is read in words, without ids, in %s', (locale, words) => {
+  const given = {
+    refundId: 'hmXN3o',
+    amount: 20,
+    method: 'instapay',
+    reference: 'IP-77',
+    reason: 'Kept waiting',
+  }
+  const page = readOf({ ...given, state: 'done' }, locale, 'order.refund_by_hand')
+  for (const word of words) expect(page).toContain(word)
+  expect(page).not.toMatch(/hmXN3o|refundId|method|instapay|done/)
+  const payout = readOf({ payoutId: 'p9', account: 'cook', amount: 20 }, locale, 'payout.record')
+  expect(payout).not.toMatch(/p9|account|cook/)
+  const ended = readOf({ refundId: 'r2', amount: 20, state: 'refused' }, locale, 'order.refund_end')
+  expect(ended).not.toMatch(/refused|r2/)
+})

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
-import { type AuditKind, pageOfSubject, readDetails } from '#domain/audit/actions.ts'
+import { type AuditKind, pageOfSubject, readDetails, UNREADABLE_FACTS } from '#domain/audit/actions.ts'
 import { isDay } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -106,6 +106,11 @@ const KINDS: Record<string, Kind> = {
   wouldHaveEndedAt: 'instant',
   countsFrom: 'instant',
   status: 'ordering:status',
+  account: 'payouts:accounts',
+  method: 'payouts:methods',
+  state: ['admin:audit.ends', 'problems:states'],
+  withoutConsent: 'changes:sheet',
+  rating: 'number',
   to: 'day',
   from: 'day',
   startsOn: 'day',
@@ -166,8 +171,6 @@ const PAGE_OF_ID: Record<string, (id: string) => string> = {
   orderId: paths.adminOrder,
   order: paths.adminOrder,
 }
-/** Ids that say nothing to a reader, and have no page. */
-const UNREADABLE = ['handoverId', 'correctionId', 'reviewId', 'incidentId', 'paperIds']
 
 /** What changed, before and after, and the reason. Other facts and the address open below. */
 export function Changes({ entry: { action, details, address } }: { entry: AuditEntry }) {
@@ -176,7 +179,7 @@ export function Changes({ entry: { action, details, address } }: { entry: AuditE
   const valueText = useFactValue()
   const reasonText = useReasonText()
   const { reason, facts } = readDetails(details)
-  const shown = facts.filter(({ name }) => !UNREADABLE.includes(name))
+  const shown = facts.filter(({ name }) => !UNREADABLE_FACTS.includes(name))
   const changes = shown.filter(({ before }) => before !== undefined)
   const others = shown.filter(({ before }) => before === undefined)
   return (

@@ -54,7 +54,7 @@ export function About({ entry: { action, subject, about } }: { entry: AuditEntry
   const { kind, orderId } = about
   const name = inLocale(locale, about.name, about.nameAr)
   return (
-    <Stack as="span" gap={0} align="start">
+    <Stack className="at-start" as="span" gap={0}>
       <Link to={PAGES[kind](subject)} className={styles.link}>
         {orderId ? <OrderNumber shown={shortOrderId(orderId)} whole={orderId} /> : <bdi>{name}</bdi>}
       </Link>

@@ -42,7 +42,7 @@ export function Audience({ broadcast: { audience, person, category } }: { broadc
         t(`broadcasts:audiences.${audience}`)
       )}
       {category === 'promo' && (
-        <Muted as="span" block>
+        <Muted className="own-line" as="span">
           {t('broadcasts:categories.promo')}
         </Muted>
       )}

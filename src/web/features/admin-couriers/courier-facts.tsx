@@ -20,7 +20,7 @@ export function CourierLink({ courier }: { courier: CourierOfAdmins }) {
   return (
     <Row as="span" nowrap gap={10}>
       <Portrait name={name} picture={courier.portrait} />
-      <Stack as="span" gap={0} align="start">
+      <Stack className="at-start" as="span" gap={0}>
         <Link to={paths.adminCourier(courier.id)} className={styles.courierName}>
           <bdi>{name}</bdi>
         </Link>

@@ -23,7 +23,7 @@ export function WaitingHandovers({ handovers, now }: { handovers: Handovers; now
           return (
             <Stack key={id} as="li" gap={4} className={styles.row}>
               <Row as="p" gap={14} lineGap={2} className={styles.who}>
-                <TextLink plain to={paths.adminCourier(courier.id)}>
+                <TextLink className="not-underlined" to={paths.adminCourier(courier.id)}>
                   <bdi>{name}</bdi>
                 </TextLink>
                 <span>{t('admin:cash.holds', { money: format.money(held) })}</span>

@@ -19,7 +19,7 @@ import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Columns } from '#web/ui/layout/columns.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import styles from './day-page.module.css'
 import { DayPaper, PARTS, type PaperPart } from './day-paper.tsx'
 import { DayState, PaperParts } from './day-state.tsx'
@@ -63,7 +63,7 @@ function DayChooser({ report: { day, today, endsAtHour } }: { report: DayReport 
   const yesterday = addCairoDays(today, -1)
   const addressOf = (of: string) => (of === today ? paths.adminDay : `${paths.adminDay}?day=${of}`)
   return (
-    <Panel heading={t('admin:day.theDay')} gap={12}>
+    <SpacedPanel heading={t('admin:day.theDay')} gap={12}>
       <ChipRow label={t('admin:day.theDay')} wrap>
         <ChipLink to={addressOf(today)} selected={day === today} preventScrollReset>
           {t('admin:day.today')}
@@ -93,7 +93,7 @@ function DayChooser({ report: { day, today, endsAtHour } }: { report: DayReport 
           <span className={styles.noStep} />
         )}
       </Row>
-      <Stack gap={12} top data-needs-script>
+      <Stack className="at-top" gap={12} data-needs-script>
         <DayField
           id="day"
           label={t('admin:day.other')}
@@ -114,7 +114,7 @@ function DayChooser({ report: { day, today, endsAtHour } }: { report: DayReport 
         {t('admin:day.endsAt', { time: format.wallTime(`${endsAtHour}:00`) })}{' '}
         <TextLink to={paths.adminSettings}>{t('admin:day.change')}</TextLink>
       </Muted>
-    </Panel>
+    </SpacedPanel>
   )
 }
 

@@ -54,8 +54,7 @@ function DishVersion({ version, before, title }: { version: Version; before?: Ve
     <Stack
       as="section"
       gap={12}
-      top
-      className={clsx(styles.version, !title && styles.alone)}
+      className={clsx('at-top', styles.version, !title && styles.alone)}
       aria-label={title}
     >
       {title && <h3 className={styles.title}>{title}</h3>}

@@ -132,7 +132,7 @@ function usePayableColumns(today: string, onAsk: OnAsk): ListColumn<Listed, Paya
       cell: (row) => (
         <>
           <PayeeLink row={row} />
-          <Muted as="span" small block>
+          <Muted className="own-line" as="span" small>
             {t(`payouts:accounts.${row.account}`)}
           </Muted>
         </>
@@ -178,7 +178,7 @@ function PayableCard({ row, today, onAsk }: { row: Listed; today: string; onAsk:
     <>
       <Row gap={16} lineGap={2} between>
         <PayeeLink row={row} />
-        <Muted as="span" small block>
+        <Muted className="own-line" as="span" small>
           {t(`payouts:accounts.${row.account}`)}
         </Muted>
       </Row>
@@ -186,7 +186,7 @@ function PayableCard({ row, today, onAsk }: { row: Listed; today: string; onAsk:
         <strong className="num">
           {t('payouts:office.owes', { money: format.money(Math.max(0, row.owed)) })}
         </strong>
-        <Muted as="span" small block>
+        <Muted className="own-line" as="span" small>
           {t('payouts:office.paid', { money: format.money(row.paidOut) })}
         </Muted>
       </Row>
@@ -204,7 +204,7 @@ function TooMuch({ owed }: { owed: number }) {
   const { t, format } = useLanguage()
   if (owed >= 0) return null
   return (
-    <Muted as="span" small block>
+    <Muted className="own-line" as="span" small>
       {t('payouts:office.tooMuch', { amount: format.money(-owed) })}
     </Muted>
   )
@@ -214,10 +214,8 @@ function PayeeLink({ row: { account, personId, name, nameAr } }: { row: Listed }
   const { locale } = useLanguage()
   return (
     <TextLink
-      ink
-      near
       to={account === 'cook' ? paths.adminCookPayouts(personId) : paths.adminCourierPayouts(personId)}
-      className={styles.name}
+      className={`in-ink near ${styles.name}`}
     >
       <bdi>{inLocale(locale, name, nameAr)}</bdi>
     </TextLink>
@@ -231,7 +229,7 @@ function LastPayout({ row: { lastPayout }, today, isSaid = false }: LastPayoutPr
     ? format.list([paidText(lastPayout.paidAt), t(`payouts:methods.${lastPayout.method}`)])
     : t('payouts:office.never')
   return (
-    <Muted as="span" small block>
+    <Muted className="own-line" as="span" small>
       {isSaid ? t('payouts:office.last', { payout }) : payout}
     </Muted>
   )

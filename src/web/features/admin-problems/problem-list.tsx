@@ -151,7 +151,7 @@ function ProblemLink({ problem: { id, reason, order, sender } }: { problem: List
   const { t } = useLanguage()
   return (
     <span className={styles.name}>
-      <TextLink plain ink near to={paths.adminProblem(id)}>
+      <TextLink className="not-underlined in-ink near" to={paths.adminProblem(id)}>
         {t(`problems:reasons.${reason}`)}
       </TextLink>
       {sender ? (

@@ -98,7 +98,7 @@ function ReportCards({ choice }: { choice: Choice }) {
           <Icon of={ICONS[report]} size={22} />
           <span>
             <strong>{t(`admin:reports.kinds.${report}`)}</strong>
-            <Muted as="span" small block className={styles.about}>
+            <Muted as="span" small className={`own-line ${styles.about}`}>
               {t(`admin:reports.about.${report}`)}
             </Muted>
           </span>

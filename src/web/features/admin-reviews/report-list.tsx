@@ -35,7 +35,7 @@ import { Words } from '#web/ui/display/words.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Columns } from '#web/ui/layout/columns.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './reviews.module.css'
 
@@ -112,7 +112,7 @@ export function ReportList({ list }: { list: Reports }) {
           aria-busy={state.isLoading || undefined}
         >
           {list.items.map((report) => (
-            <Panel key={report.id} as="li" gap={8} className={styles.card}>
+            <SpacedPanel key={report.id} as="li" gap={8} className={styles.card}>
               <Report report={report} now={list.now} />
               {isOpen && (
                 <ResolveRow
@@ -121,7 +121,7 @@ export function ReportList({ list }: { list: Reports }) {
                   onResolve={() => setAsked([report.id])}
                 />
               )}
-            </Panel>
+            </SpacedPanel>
           ))}
         </Columns>
       )}
@@ -223,7 +223,7 @@ function Report({ report, now }: { report: ContentReport; now: number }) {
     <>
       <Row as="p" gap={12} lineGap={2} className={styles.head}>
         <Badge tone="bad">{t(`admin:flags.what.${what}`)}</Badge>
-        <TextLink plain to={paths.adminDish(dish.id)}>
+        <TextLink className="not-underlined" to={paths.adminDish(dish.id)}>
           <bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>
         </TextLink>
         <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './reviews.module.css'
 
@@ -14,7 +14,7 @@ export function ReviewsOfDish({ dishId, first, now }: ReviewsOfDishProps) {
   const { t } = useLanguage()
   const more = useMore(first, (cursor) => client().reviews.listReviewsOfDish({ id: dishId, cursor }))
   return (
-    <Panel heading={t('reviews:title')} gap={12} className={styles.panel}>
+    <SpacedPanel heading={t('reviews:title')} gap={12} className={styles.panel}>
       {more.items.length === 0 && <p>{t('reviews:none')}</p>}
       {more.items.map((review) => (
         <ReviewCard key={review.id} {...review} now={now} action={<ReviewActions review={review} />} />
@@ -32,7 +32,7 @@ export function ReviewsOfDish({ dishId, first, now }: ReviewsOfDishProps) {
           {t('reviews:more')}
         </Button>
       )}
-    </Panel>
+    </SpacedPanel>
   )
 }
 

@@ -18,7 +18,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Columns } from '#web/ui/layout/columns.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import styles from './terms.module.css'
 import { checkTerms, publishingOf, TERMS_FIELD_OF, type TermsValues } from './terms-values.ts'
 import { TermsChanges, TermsPreview } from './terms-view.tsx'
@@ -56,7 +56,7 @@ function TermsEditor({ versions, now }: Loaded) {
   const isChanged = TEXTS.some((lang) => form.values[lang].trim() !== text[lang].trim())
   const version = nextVersion(versions.items[0]!.version)
   return (
-    <Panel heading={t('admin:terms.next')} gap={16} className={styles.editor}>
+    <SpacedPanel heading={t('admin:terms.next')} gap={16} className={styles.editor}>
       <Views view={view} onView={setView} stale={stale} versions={versions} values={form.values} />
       <Stack
         as="form"
@@ -94,7 +94,7 @@ function TermsEditor({ versions, now }: Loaded) {
         onClose={() => setAsking(null)}
       />
       <LeaveQuestion isChanged={isChanged} consequence={t('admin:terms.leaveNote')} />
-    </Panel>
+    </SpacedPanel>
   )
 }
 

@@ -122,10 +122,8 @@ function GroupName({ by, group: { key, name, nameAr } }: { by: StepGrouping; gro
   if (by === 'district') return <strong>{shown}</strong>
   return (
     <TextLink
-      plain
-      ink
       to={by === 'kitchen' ? paths.adminCook(key) : paths.adminCourier(key)}
-      className={styles.name}
+      className={`not-underlined in-ink ${styles.name}`}
     >
       {shown}
     </TextLink>

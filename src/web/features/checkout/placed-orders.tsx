@@ -98,7 +98,7 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderA
   const kitchen = order.kitchen && inLocale(locale, order.kitchen.name, order.kitchen.nameAr)
   const expected = read?.expectedAt
   return (
-    <Panel gap={10}>
+    <Panel className={styles.order}>
       <Dishes items={read?.items ?? []} />
       <Row gap={14} align="baseline" nowrap between>
         <p className={styles.label}>{kitchen ? <bdi>{kitchen}</bdi> : t('ordering:order.numberLabel')}</p>
@@ -168,7 +168,7 @@ function WhatNext({ placed, address }: { placed: Placed; address: string | null 
           <p>
             {t('ordering:placed.payCash', { amount: format.money(cashNote ?? only.total) })}
             {back !== null && (
-              <Muted as="span" small block>
+              <Muted className="own-line" as="span" small>
                 {t('payments:cashNote.change', { amount: format.money(toEgp(back)) })}
               </Muted>
             )}
@@ -180,7 +180,7 @@ function WhatNext({ placed, address }: { placed: Placed; address: string | null 
           <Icon of={IconMail} size={22} />
           <p>
             {t('ordering:placed.mailed', { email: placed.email })}
-            <Muted as="span" small block>
+            <Muted className="own-line" as="span" small>
               {t('ordering:placed.keepLink')}
             </Muted>
           </p>

@@ -27,6 +27,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Grid } from '#web/ui/layout/columns.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import styles from './contact-form.module.css'
 
 type Values = {
@@ -136,7 +137,7 @@ type Form = ReturnType<typeof useMessage>['form']
 function Sent({ onAnother }: { onAnother: () => void }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('problems:contact.sentTitle')} gap={18}>
+    <SpacedPanel heading={t('problems:contact.sentTitle')} gap={18}>
       <p role="status">{t('problems:contact.sentBody')}</p>
       <Row gap={12} align="stretch">
         <LinkButton to={paths.home}>{t('problems:contact.home')}</LinkButton>
@@ -144,7 +145,7 @@ function Sent({ onAnother }: { onAnother: () => void }) {
           {t('problems:contact.another')}
         </Button>
       </Row>
-    </Panel>
+    </SpacedPanel>
   )
 }
 

@@ -49,7 +49,7 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
   const { values } = form
   const isChanged = Object.keys(change).length > 0
   return (
-    <Stack gap={16} top className={styles.form}>
+    <Stack gap={16} className={`at-top ${styles.form}`}>
       <Panel heading={t('kitchens:availability.week')}>
         <WeekEditor
           {...form.control('hours')}

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Grid } from '#web/ui/layout/columns.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-browser.module.css'
 
@@ -62,11 +61,11 @@ export function CookBrowser({ q, cooks, near, place, changePlace }: CookBrowserP
             {'. '}
             {t('catalog:cooks.order')}
           </p>
-          <Grid least="270px" gap={20} fill className={styles.grid}>
+          <div className={styles.grid}>
             {cooks.map((cook) => (
               <CookCard key={cook.id} {...cookCardProps(cook, locale)} level={2} />
             ))}
-          </Grid>
+          </div>
           {cooks.length === MOST && (
             <p className={styles.count}>{t('catalog:cooks.most', { n: format.count(MOST) })}</p>
           )}

@@ -162,7 +162,7 @@ function Applicants({ applicants, now }: Pick<Kitchens, 'applicants'> & { now: n
     <Panel heading={t('admin:cooks.applicants')} className={styles.applicants}>
       <Stack as="ul" gap={12}>
         {applicants.map((person) => (
-          <Stack as="li" gap={0} align="start" key={person.id}>
+          <Stack className="at-start" as="li" gap={0} key={person.id}>
             <Link to={paths.adminCook(person.id)} className={styles.link}>
               <bdi>{nameOf(person.name, person.nameAr)}</bdi>
             </Link>

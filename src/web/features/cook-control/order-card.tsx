@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import styles from './cook-control.module.css'
 
 /** The statuses that an admin may set here. "Out for delivery" needs a courier, whom the order's own page assigns. */
@@ -22,9 +22,9 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
   const statusText = useStatusText('work')
   const { id, status, items, customerName, total, createdAt } = order
   return (
-    <Panel as="article" gap={8} className={styles.cardRoot} data-order={id}>
+    <SpacedPanel as="article" gap={8} className={styles.cardRoot} data-order={id}>
       <Row as="header" gap={12} lineGap={4} between>
-        <TextLink plain to={paths.adminOrder(id)}>
+        <TextLink className="not-underlined" to={paths.adminOrder(id)}>
           <OrderNumber shown={shortOrderId(id)} whole={id} />
         </TextLink>
         <StatusBadge status={status} />
@@ -65,7 +65,7 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
           ))}
         </SelectField>
       </footer>
-    </Panel>
+    </SpacedPanel>
   )
 }
 

@@ -78,7 +78,7 @@ function Latest({ latest, total }: Pick<Earnings, 'latest' | 'total'>) {
           <Row key={id} as="li" between gap={12} lineGap={2} className={styles.order}>
             <span>
               <OrderNumber shown={shortOrderId(id)} whole={showOrderId(id)} />
-              <Muted as="span" small block>
+              <Muted className="own-line" as="span" small>
                 {format.dateTime(deliveredAt)}
               </Muted>
             </span>

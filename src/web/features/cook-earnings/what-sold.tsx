@@ -78,7 +78,7 @@ function DishRow({ dish, food, share }: { dish: Earnings['dishes'][number]; food
           </span>
           <span>
             <bdi className="clamp-2">{name}</bdi>
-            <Muted as="span" block small className={`on-narrow ${styles.times}`}>
+            <Muted as="span" small className={`own-line on-narrow ${styles.times}`}>
               {t('insights:earnings.times', {
                 n: format.count(dish.portions),
                 count: dish.portions,

@@ -6,7 +6,6 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Columns } from '#web/ui/layout/columns.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { COLUMNS, type Column, columnsOf, dishesToCook } from './board.ts'
 import { AcceptAll } from './cards/accept-all.tsx'
@@ -50,7 +49,7 @@ export function OrderBoard() {
         />
       </div>
       <ToCook />
-      <Columns of={3} from={56} gap={16} align="start" className={styles.board} data-shown={shown}>
+      <div className={styles.board} data-shown={shown}>
         {COLUMNS.map((column) => (
           <BoardColumn
             key={column}
@@ -60,7 +59,7 @@ export function OrderBoard() {
             actions={action.cards}
           />
         ))}
-      </Columns>
+      </div>
       <OrderQuestions action={action} />
     </>
   )

@@ -14,7 +14,6 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Columns } from '#web/ui/layout/columns.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './first-steps.module.css'
 
@@ -24,7 +23,7 @@ export function FirstHelp() {
   const { support } = useRootData()
   const hours = useOfficeHours()
   return (
-    <Columns of={2} from={48} gap={12}>
+    <div className={styles.rows}>
       <HelpLink
         to={paths.photoGuide}
         mark={<img src={koshari} alt="" width={64} height={64} loading="lazy" />}
@@ -41,7 +40,7 @@ export function FirstHelp() {
         title={t('kitchens:first.stuck')}
         note={support && isReachable(support) ? hours.daily : null}
       />
-    </Columns>
+    </div>
   )
 }
 

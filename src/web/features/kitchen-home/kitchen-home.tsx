@@ -19,7 +19,6 @@ import { Words } from '#web/ui/display/words.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Grid } from '#web/ui/layout/columns.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './kitchen-home.module.css'
@@ -34,7 +33,7 @@ export function KitchenHeader(props: KitchenHeaderProps) {
   const { t, format, locale } = useLanguage()
   const name = firstName(inLocale(locale, today.name, today.nameAr))
   return (
-    <Row as="header" gap={24} lineGap={14} between>
+    <header className={styles.header}>
       <div className={styles.hello}>
         <h1>{t(`kitchens:mine.${partOfDay}`, { name })}</h1>
         <p className={styles.sub} role="status">
@@ -44,7 +43,7 @@ export function KitchenHeader(props: KitchenHeaderProps) {
         </p>
       </div>
       <KitchenState {...props} />
-    </Row>
+    </header>
   )
 }
 
@@ -64,7 +63,7 @@ export function DayFigures({ today }: { today: KitchenToday }) {
   const { averageRating, reviewCount, takenToday, dailyOrderLimit } = today
   const limit = { n: format.count(takenToday), max: format.count(dailyOrderLimit), count: dailyOrderLimit }
   return (
-    <Grid least="150px" gap={12} className={styles.tiles}>
+    <div className={styles.tiles}>
       <StatTile
         label={t('insights:today')}
         mark={<StatStone tone="samna" />}
@@ -107,7 +106,7 @@ export function DayFigures({ today }: { today: KitchenToday }) {
         </TextLink>
         {today.state === 'full' && <p className={styles.full}>{t('kitchens:mine.fullToday')}</p>}
       </StatTile>
-    </Grid>
+    </div>
   )
 }
 

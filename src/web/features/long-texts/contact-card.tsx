@@ -8,7 +8,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import styles from './long-texts.module.css'
 
 /** How to reach us, as far as admins have set it, the contact form, and how soon problems should be reported. */
@@ -17,7 +17,7 @@ export function ContactCard() {
   const { support } = useRootData()
   const hours = useOfficeHours()
   return (
-    <Panel heading={t('common:support.title')} gap={12}>
+    <SpacedPanel heading={t('common:support.title')} gap={12}>
       {support && isReachable(support) && <Muted>{hours.daily}</Muted>}
       <SupportWays />
       <p className={styles.fact}>
@@ -30,6 +30,6 @@ export function ContactCard() {
           {t('common:support.form')}
         </LinkButton>
       </Row>
-    </Panel>
+    </SpacedPanel>
   )
 }

@@ -137,7 +137,7 @@ function AudiencePanel({ audience, questions, isOpen }: Audience & { isOpen: boo
           </details>
         ))}
         {(audience !== 'delivery' || viewer.role === 'delivery') && (
-          <TextLink plain to={PAGES[audience]} className={styles.all}>
+          <TextLink to={PAGES[audience]} className={`not-underlined ${styles.all}`}>
             {t(`common:helpHub.${audience}.all`)}
             <Icon of={IconArrowRight} size={18} flip />
           </TextLink>

@@ -35,7 +35,7 @@ export function HelpPage({ text, wanted: asked, after }: HelpPageProps) {
         </Form>
       </header>
       <div className={styles.pageColumns}>
-        <Stack gap={16} top className={styles.pageAside}>
+        <Stack gap={16} className={`at-top ${styles.pageAside}`}>
           <Contents label={t('common:longTexts.topics')} sections={text.sections} />
           {after}
         </Stack>

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import { DistrictSheet } from './district-sheet.tsx'
 import styles from './districts-panel.module.css'
 
@@ -26,7 +26,7 @@ export function DistrictsPanel({ districts }: { districts: readonly StoredDistri
     .filter(({ name, nameAr }) => isFoundBy(searchTextOf([name, nameAr]), words))
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b), locale))
   return (
-    <Panel heading={t('settings:districts.title')} gap={14}>
+    <SpacedPanel heading={t('settings:districts.title')} gap={14}>
       <Muted small>{t('settings:districts.note')}</Muted>
       <Row align="stretch" gap={10} className={styles.tools} data-needs-script>
         <TextField
@@ -75,6 +75,6 @@ export function DistrictsPanel({ districts }: { districts: readonly StoredDistri
         {found.length === 0 && t('common:place.noDistrict')}
       </Muted>
       <DistrictSheet opened={edited} districts={districts} onClose={() => setEdited(null)} />
-    </Panel>
+    </SpacedPanel>
   )
 }

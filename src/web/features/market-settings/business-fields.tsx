@@ -2,14 +2,14 @@ import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Grid } from '#web/ui/layout/columns.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 /** Who runs the marketplace by law. */
 export function BusinessFields({ form }: { form: ReturnType<typeof useRuleForm<SettingsValues>> }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.business')} gap={16}>
+    <SpacedPanel heading={t('settings:market.groups.business')} gap={16}>
       <p>{t('settings:market.businessNote')}</p>
       <Grid least="230px" gap={16} fill align="start">
         <TextField
@@ -50,6 +50,6 @@ export function BusinessFields({ form }: { form: ReturnType<typeof useRuleForm<S
           ltr
         />
       </Grid>
-    </Panel>
+    </SpacedPanel>
   )
 }

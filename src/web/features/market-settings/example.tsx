@@ -5,7 +5,7 @@ import { BeforeAfter } from '#web/ui/display/before-after.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Grid } from '#web/ui/layout/columns.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import styles from './settings-form.module.css'
 import { EXAMPLE, EXAMPLE_RULES, EXAMPLE_SUMS, exampleOf, type SettingsValues } from './settings-values.ts'
 
@@ -22,7 +22,7 @@ export function Example({ typed, saved }: { typed: SettingsValues; saved: Settin
   const order = food!.ok && km!.ok ? { foodEgp: food!.value, km: km!.value } : null
   const [before, after] = [saved, typed].map((values) => order && exampleOf(values, order))
   return (
-    <Panel tone="sunken" heading={t('settings:market.groups.example')} gap={12}>
+    <SpacedPanel tone="sunken" heading={t('settings:market.groups.example')} gap={12}>
       <Grid least="230px" gap={16} fill align="start" data-needs-script>
         {SIZES.map((size) => {
           const read = size === 'km' ? km! : food!
@@ -63,6 +63,6 @@ export function Example({ typed, saved }: { typed: SettingsValues; saved: Settin
           <Muted small>{t('settings:market.noExample')}</Muted>
         )}
       </div>
-    </Panel>
+    </SpacedPanel>
   )
 }

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Grid } from '#web/ui/layout/columns.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { Example } from './example.tsx'
 import {
@@ -49,7 +49,7 @@ export function SettingsFields({ form, saved }: { form: Form; saved: SettingsVal
 function Fees({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.fees')} gap={16}>
+    <SpacedPanel heading={t('settings:market.groups.fees')} gap={16}>
       <Grid least="230px" gap={16} fill align="start">
         <NumberField form={form} field="minimumOrder" unit="currency" />
         <NumberField form={form} field="maximumOrder" unit="currency" />
@@ -57,7 +57,7 @@ function Fees({ form }: { form: Form }) {
         <NumberField form={form} field="baseDeliveryFee" unit="currency" />
         <NumberField form={form} field="deliveryRatePerKm" unit="currency" />
       </Grid>
-    </Panel>
+    </SpacedPanel>
   )
 }
 
@@ -65,7 +65,7 @@ function Fees({ form }: { form: Form }) {
 function Shares({ form }: { form: Form }) {
   const { t, format } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.shares')} gap={16}>
+    <SpacedPanel heading={t('settings:market.groups.shares')} gap={16}>
       <Grid least="230px" gap={16} fill align="start">
         <NumberField form={form} field="commissionPercent" unit="percent" />
         <NumberField form={form} field="courierSharePercent" unit="percent" />
@@ -86,7 +86,7 @@ function Shares({ form }: { form: Form }) {
         </SelectField>
       </Grid>
       <Muted small>{t('settings:market.fromNowOn')}</Muted>
-    </Panel>
+    </SpacedPanel>
   )
 }
 
@@ -95,7 +95,7 @@ function Paypal({ form }: { form: Form }) {
   const { t, format } = useLanguage()
   const example = paypalExampleOf(form.values)
   return (
-    <Panel heading={t('settings:market.groups.paypal')} gap={16}>
+    <SpacedPanel heading={t('settings:market.groups.paypal')} gap={16}>
       <Muted small>{t('settings:market.paypalNote')}</Muted>
       <Grid least="230px" gap={16} fill align="start">
         <SelectField
@@ -126,14 +126,14 @@ function Paypal({ form }: { form: Form }) {
           })}
         </p>
       )}
-    </Panel>
+    </SpacedPanel>
   )
 }
 
 function Receipts({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.receipts')} gap={16}>
+    <SpacedPanel heading={t('settings:market.groups.receipts')} gap={16}>
       <Grid least="230px" gap={16} fill align="start">
         <TextField
           {...form.field('taxNumber')}
@@ -150,7 +150,7 @@ function Receipts({ form }: { form: Form }) {
           help={t('settings:market.help.vatPercent')}
         />
       </Grid>
-    </Panel>
+    </SpacedPanel>
   )
 }
 
@@ -158,7 +158,7 @@ function Receipts({ form }: { form: Form }) {
 function Reach({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.reach')} gap={16}>
+    <SpacedPanel heading={t('settings:market.groups.reach')} gap={16}>
       <Grid least="230px" gap={16} fill align="start">
         <NumberField
           form={form}
@@ -179,7 +179,7 @@ function Reach({ form }: { form: Form }) {
           help={t('settings:market.help.cookAnswerMinutes')}
         />
       </Grid>
-    </Panel>
+    </SpacedPanel>
   )
 }
 
@@ -187,7 +187,7 @@ function Reach({ form }: { form: Form }) {
 function Alarms({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.alarms')} gap={16}>
+    <SpacedPanel heading={t('settings:market.groups.alarms')} gap={16}>
       <Grid least="230px" gap={16} fill align="start">
         <NumberField form={form} field="readyAlarmMinutes" unit="minutes" />
         <NumberField form={form} field="cookingAlarmMinutes" unit="minutes" />
@@ -199,7 +199,7 @@ function Alarms({ form }: { form: Form }) {
           help={t('settings:market.help.dayEndsAtHour')}
         />
       </Grid>
-    </Panel>
+    </SpacedPanel>
   )
 }
 
@@ -207,7 +207,7 @@ function Alarms({ form }: { form: Form }) {
 function Untaken({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.untaken')} gap={16}>
+    <SpacedPanel heading={t('settings:market.groups.untaken')} gap={16}>
       <Grid least="230px" gap={16} fill align="start">
         <SelectField
           {...form.control('untakenAction')}
@@ -224,14 +224,14 @@ function Untaken({ form }: { form: Form }) {
         </SelectField>
         <NumberField form={form} field="untakenMinutes" unit="minutes" />
       </Grid>
-    </Panel>
+    </SpacedPanel>
   )
 }
 
 function Door({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.door')} gap={16}>
+    <SpacedPanel heading={t('settings:market.groups.door')} gap={16}>
       <Switch
         id={form.control('doorProof').id}
         label={t('settings:limits.doorProof')}
@@ -239,14 +239,14 @@ function Door({ form }: { form: Form }) {
         onChange={(event) => form.set('doorProof', event.currentTarget.checked)}
       />
       <Muted small>{t('settings:market.doorNote')}</Muted>
-    </Panel>
+    </SpacedPanel>
   )
 }
 
 function People({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.people')} gap={16}>
+    <SpacedPanel heading={t('settings:market.groups.people')} gap={16}>
       {PEOPLE.map((field) => (
         <Switch
           key={field}
@@ -256,20 +256,20 @@ function People({ form }: { form: Form }) {
           onChange={(event) => form.set(field, event.currentTarget.checked)}
         />
       ))}
-    </Panel>
+    </SpacedPanel>
   )
 }
 
 function TrackingMap({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.map')} gap={16}>
+    <SpacedPanel heading={t('settings:market.groups.map')} gap={16}>
       <Grid least="230px" gap={16} fill align="start">
         <NumberField form={form} field="trackingLatitude" />
         <NumberField form={form} field="trackingLongitude" />
       </Grid>
       <Muted small>{t('settings:market.mapNote')}</Muted>
-    </Panel>
+    </SpacedPanel>
   )
 }
 

@@ -14,7 +14,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import { useSettingText } from './setting-text.tsx'
 import styles from './settings-form.module.css'
 
@@ -44,7 +44,7 @@ export function SettingsHistory({ first, settings, now }: HistoryProps) {
         )
       : undo.problem
   return (
-    <Panel heading={t('settings:history.title')} gap={8} className={styles.history}>
+    <SpacedPanel heading={t('settings:history.title')} gap={8} className={styles.history}>
       <Muted small>{t('settings:history.note')}</Muted>
       {/* The pages that were loaded end with the version whose changes they list. */}
       <Changes
@@ -56,7 +56,7 @@ export function SettingsHistory({ first, settings, now }: HistoryProps) {
         failed={problem === null || tried === null ? null : { id: tried, problem }}
         onUndo={(id) => void handleUndo(id)}
       />
-    </Panel>
+    </SpacedPanel>
   )
 }
 

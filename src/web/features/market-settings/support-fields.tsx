@@ -4,14 +4,14 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Grid } from '#web/ui/layout/columns.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 /** How people reach the office. */
 export function SupportFields({ form }: { form: ReturnType<typeof useRuleForm<SettingsValues>> }) {
   const { t } = useLanguage()
   return (
-    <Panel heading={t('settings:market.groups.support')} gap={16}>
+    <SpacedPanel heading={t('settings:market.groups.support')} gap={16}>
       <Muted small>{t('settings:market.supportNote')}</Muted>
       <Grid least="230px" gap={16} fill align="start">
         <TextField
@@ -50,6 +50,6 @@ export function SupportFields({ form }: { form: ReturnType<typeof useRuleForm<Se
           label={t('settings:limits.supportClosesAt')}
         />
       </Grid>
-    </Panel>
+    </SpacedPanel>
   )
 }

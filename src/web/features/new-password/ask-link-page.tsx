@@ -91,7 +91,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useLanguage()
   return (
     <Panel>
-      <Stack gap={8} align="center" role="status" className={styles.sent}>
+      <Stack gap={8} role="status" className={`at-centre ${styles.sent}`}>
         <Icon of={IconMailCheck} size={40} className={styles.mail} />
         <p className={styles.sentTitle}>{t('accounts:password.resetSent')}</p>
         <p className={styles.address}>

@@ -29,7 +29,7 @@ export function ResetPage({ token }: { token: string }) {
       <h1>{t('accounts:password.resetTitle')}</h1>
       {isDone ? (
         <Panel>
-          <Stack as="p" gap={8} align="center" role="status" className={styles.sent}>
+          <Stack as="p" gap={8} role="status" className={`at-centre ${styles.sent}`}>
             <b>{t('accounts:password.changed')}</b> {t('accounts:forgot.changedBody')}
           </Stack>
           {/* A full page load, because this browser's session has ended too. */}

@@ -62,8 +62,7 @@ function NewTerms({ audience, version, onLater }: NewTermsProps) {
         <Stack
           as="section"
           gap={14}
-          top
-          className={styles.text}
+          className={`at-top ${styles.text}`}
           tabIndex={0}
           aria-label={t('accounts:terms.text')}
         >

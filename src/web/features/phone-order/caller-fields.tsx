@@ -19,7 +19,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import styles from './phone-order.module.css'
 import {
   buyerOf,
@@ -47,7 +47,7 @@ export function CallerFields({ form, caller, districts, onFound }: CallerFieldsP
   }
   const buyer = caller && buyerOf(caller, values.customerId)
   return (
-    <Panel heading={t('phone:caller')} gap={14}>
+    <SpacedPanel heading={t('phone:caller')} gap={14}>
       <Row gap={10} lineGap={10} align="end">
         <PhoneField
           {...form.field('mobile')}
@@ -84,7 +84,7 @@ export function CallerFields({ form, caller, districts, onFound }: CallerFieldsP
           <WhereTo form={form} addresses={buyer.addresses} districts={districts} />
         </>
       )}
-    </Panel>
+    </SpacedPanel>
   )
 }
 

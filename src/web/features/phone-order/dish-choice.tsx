@@ -11,7 +11,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import styles from './phone-order.module.css'
 
 /** A search follows the last key after so long. */
@@ -24,7 +24,7 @@ export function DishChoice({ place, wanted, onAdd }: DishChoiceProps) {
   const [typed, setTyped] = useState('')
   const found = useDishes(place, typed.trim())
   return (
-    <Panel heading={t('phone:dishes')} gap={14} className={styles.choice}>
+    <SpacedPanel heading={t('phone:dishes')} gap={14} className={styles.choice}>
       {place === null ? (
         <Muted>{t('phone:dishesWait')}</Muted>
       ) : (
@@ -49,7 +49,7 @@ export function DishChoice({ place, wanted, onAdd }: DishChoiceProps) {
           )}
         </>
       )}
-    </Panel>
+    </SpacedPanel>
   )
 }
 

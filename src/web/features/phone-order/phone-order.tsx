@@ -27,7 +27,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import { CallerFields } from './caller-fields.tsx'
 import { DishChoice } from './dish-choice.tsx'
 import styles from './phone-order.module.css'
@@ -85,7 +85,7 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
       >
         <CallerFields form={form} caller={caller} districts={districts} onFound={handleFound} />
         <DishChoice place={place} wanted={wanted} onAdd={(dish) => setWanted(addItem(wanted, dish))} />
-        <Panel heading={t('phone:order')} gap={14}>
+        <SpacedPanel heading={t('phone:order')} gap={14}>
           <ReadOut
             quoted={quoted}
             wanted={wanted}
@@ -105,7 +105,7 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
             {t('phone:place')}
           </Button>
           <Muted small>{t('phone:cashOnly')}</Muted>
-        </Panel>
+        </SpacedPanel>
       </form>
       <LeaveQuestion
         isChanged={wanted.length > 0 || !isSame(values, NO_CALL)}
@@ -262,7 +262,7 @@ function Placed({ placed, onNext }: { placed: PlacedOrder; onNext: () => void })
   const link = `${publicUrl}${paths.trackOrder(first.id)}${placed.ownerToken ? `?key=${placed.ownerToken}` : ''}`
   const text = t('phone:chat', { link })
   return (
-    <Panel heading={t('phone:placed')} gap={14} className={styles.placed}>
+    <SpacedPanel heading={t('phone:placed')} gap={14} className={styles.placed}>
       <ul className={styles.lines}>
         {placed.orders.map(({ id, total: amount }) => (
           <li key={id} className={styles.line}>
@@ -293,6 +293,6 @@ function Placed({ placed, onNext }: { placed: PlacedOrder; onNext: () => void })
           {t('phone:next')}
         </Button>
       </Stack>
-    </Panel>
+    </SpacedPanel>
   )
 }

@@ -11,7 +11,6 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Grid } from '#web/ui/layout/columns.tsx'
 import styles from './place-sheet.module.css'
 
 /** The districts, to search in either language, and two ways to choose a more exact place. */
@@ -34,7 +33,7 @@ export function DistrictList({ districts, selected, onChoose, onMap }: DistrictL
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       {found ? (
-        <Grid as="ul" least="150px" gap={8} fill className={styles.list}>
+        <ul className={styles.list}>
           {found.map((district) => (
             <li key={district.id}>
               <button
@@ -47,14 +46,14 @@ export function DistrictList({ districts, selected, onChoose, onMap }: DistrictL
               </button>
             </li>
           ))}
-        </Grid>
+        </ul>
       ) : (
-        <Grid least="150px" gap={8} fill className={styles.list}>
+        <div className={styles.list}>
           {Array.from({ length: 8 }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
             <Skeleton key={at} height={48} radius={14} />
           ))}
-        </Grid>
+        </div>
       )}
       <p role="status" className={styles.none}>
         {found?.length === 0 && t('common:place.noDistrict')}

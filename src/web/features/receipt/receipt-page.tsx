@@ -99,7 +99,7 @@ function Paper({ order, issued, isVoid }: PaperProps) {
   const { t, format, nameOf } = useLanguage()
   return (
     <Stack as="article" gap={14} className={styles.paper}>
-      <Stack as="header" gap={2} align="center" className={styles.head}>
+      <Stack as="header" gap={2} className={`at-centre ${styles.head}`}>
         <img src={mark} width={44} height={44} alt="" />
         <p className={styles.brand}>{t('common:brand.plain')}</p>
         {issued.issuer && (
@@ -160,7 +160,7 @@ function Bought({ order: { items = [] } }: { order: OrderAnswer }) {
               <>
                 <bdi>{nameOf(name, nameAr)}</bdi> ×{format.count(quantity)}
                 {quantity > 1 && (
-                  <Muted as="span" block small>
+                  <Muted className="own-line" as="span" small>
                     {t('receipts:each', { amount: format.money(price) })}
                   </Muted>
                 )}

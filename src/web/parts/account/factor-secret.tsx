@@ -15,7 +15,7 @@ export function FactorSecret({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useLanguage()
   const qr = useQr(uri)
   return (
-    <Stack gap={14} align="start">
+    <Stack className="at-start" gap={14}>
       <p>{t('accounts:secondFactor.scan')}</p>
       {qr && (
         <svg
@@ -70,7 +70,7 @@ export async function drawQr(text: string): Promise<{ size: number; path: string
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLanguage()
   return (
-    <Stack as="section" gap={14} align="start" aria-labelledby="recovery-codes">
+    <Stack className="at-start" as="section" gap={14} aria-labelledby="recovery-codes">
       <h2 id="recovery-codes" tabIndex={-1} ref={takeFocus} className={styles.title}>
         {t('accounts:secondFactor.codesTitle')}
       </h2>

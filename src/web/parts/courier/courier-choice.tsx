@@ -80,7 +80,7 @@ function Facts({ courier, limit, owesCash }: { courier: Assignable; limit: numbe
   const { t, format } = useLanguage()
   const { distanceKm, isFromBase, vehicleType, onDuty, underWay, cashHeld, isAtCashLimit } = courier
   return (
-    <Stack as="span" gap={2} align="start" className={styles.facts}>
+    <Stack as="span" gap={2} className={`at-start ${styles.facts}`}>
       <span>
         {format.list([
           ...(distanceKm === null

@@ -8,9 +8,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Columns } from '#web/ui/layout/columns.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import { BarChart } from './bar-chart.tsx'
 import type { DayValue } from './bars-of.ts'
 import styles from './figures.module.css'
@@ -41,13 +40,13 @@ export function EarnedInPeriod({ payable, period, today, earned, days, counted, 
   const best =
     days.length > 1 && days.length <= 7 && highest > 0 ? days.find(({ value }) => value === highest) : null
   return (
-    <Columns of="minmax(0, 392fr) minmax(0, 728fr)" from={56} gap={14} wideGap={20}>
+    <Stack gap={14} className={styles.figures}>
       <Owed
         payable={payable}
         isFirst={payable.owed === 0 && payable.payouts.length === 0 && counted === null}
         today={today}
       />
-      <Panel gap={12}>
+      <SpacedPanel gap={12}>
         <Row gap={16} lineGap={4} align="start" between className={styles.total}>
           <p>
             <Muted as="span" small className={styles.quiet}>
@@ -90,8 +89,8 @@ export function EarnedInPeriod({ payable, period, today, earned, days, counted, 
         <Muted small className={styles.quiet}>
           {note}
         </Muted>
-      </Panel>
-    </Columns>
+      </SpacedPanel>
+    </Stack>
   )
 }
 

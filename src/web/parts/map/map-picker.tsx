@@ -90,7 +90,7 @@ export function MapPicker(props: MapPickerProps) {
   }
 
   return (
-    <Stack gap={10} align="start">
+    <Stack className="at-start" gap={10}>
       <div className={styles.frame}>
         <div
           className={styles.field}

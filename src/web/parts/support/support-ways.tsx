@@ -5,7 +5,6 @@ import { isOfficeOpen } from '#domain/settings/support.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import { Grid } from '#web/ui/layout/columns.tsx'
 import { callAddress, whatsappAddress } from './reach.ts'
 import styles from './support-ways.module.css'
 
@@ -17,7 +16,7 @@ export function SupportWays({ order }: { order?: string | undefined }) {
   if (!support || !(support.phone || support.whatsapp || support.email)) return null
   const about = order && t('common:support.about', { order })
   return (
-    <Grid as="ul" least="15rem" gap={16} lineGap={4}>
+    <ul className={styles.ways}>
       {support.whatsapp && (
         <Way
           href={whatsappAddress(support.whatsapp, about)}
@@ -48,7 +47,7 @@ export function SupportWays({ order }: { order?: string | undefined }) {
           note={t('common:support.sameDay')}
         />
       )}
-    </Grid>
+    </ul>
   )
 }
 

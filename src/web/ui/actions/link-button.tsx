@@ -25,17 +25,7 @@ export function LinkButton({
 
 type LinkButtonProps = ButtonLook & LinkProps & { icon?: IconGlyph | undefined; children: ReactNode }
 
-/**
- * A link of its own beside text: tall enough for a thumb, and underlined unless it is `plain`. `ink` keeps the text's colour. A
- * `near` one takes no more height than its line, because another line belongs to it.
- */
-export function TextLink({ plain, ink, near, className, ...rest }: TextLinkProps) {
-  return (
-    <Link
-      {...rest}
-      className={clsx(styles.link, plain && styles.plain, ink && styles.ink, near && styles.near, className)}
-    />
-  )
+/** A link of its own beside text: underlined, and tall enough for a thumb. */
+export function TextLink({ className, ...rest }: LinkProps) {
+  return <Link {...rest} className={clsx(styles.link, className)} />
 }
-
-type TextLinkProps = LinkProps & { plain?: boolean; ink?: boolean; near?: boolean }

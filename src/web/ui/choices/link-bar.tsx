@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import styles from './segmented.module.css'
+import styles from './link-bar.module.css'
 
 /** A few links side by side, of which one is the present page's. They look like the options of `Segmented`. */
 export function LinkBar({ label, className, children }: LinkBarProps) {

@@ -1,56 +1,55 @@
-import clsx, { type ClassValue } from 'clsx'
+import clsx from 'clsx'
 import type { ComponentProps, CSSProperties, JSX } from 'react'
 import styles from './layout.module.css'
 
 /** What lies below each other. */
-export function Stack<T extends Tag = 'div'>({ gap, align, top, ...rest }: StackProps<T>) {
-  return laid(rest, `${gap}px`, styles.stack, align && styles[`${align}Items`], top && styles.top)
+export function Stack<T extends Tag = 'div'>({ as, gap, className, ...rest }: LayoutProps<T> & { gap: Gap }) {
+  const Element: Tag = as ?? 'div'
+  return (
+    <Element
+      {...(rest as object)}
+      className={clsx(styles.stack, className)}
+      style={{ '--gap': `${gap}px` } as CSSProperties}
+    />
+  )
 }
 
 /** What lies beside each other as long as there is room, on the middle of its line unless `align` says otherwise. */
 export function Row<T extends Tag = 'div'>({
+  as,
   gap,
-  lineGap = gap,
+  lineGap,
   align,
   between,
   nowrap,
+  className,
   ...rest
 }: RowProps<T>) {
-  const gaps = `${lineGap}px ${gap}px`
-  return laid(
-    rest,
-    gaps,
-    styles.row,
-    align && styles[align],
-    between && styles.between,
-    nowrap && styles.nowrap,
-  )
-}
-
-/** An element with these classes, besides its own, and this gap. */
-function laid(
-  { as: Element = 'div', className, ...rest }: { as?: Tag; className?: string },
-  gap: string,
-  ...classes: ClassValue[]
-) {
+  const Element: Tag = as ?? 'div'
   return (
     <Element
       {...(rest as object)}
-      className={clsx(classes, className)}
-      style={{ '--gap': gap } as CSSProperties}
+      className={clsx(
+        styles.row,
+        align && styles[align],
+        between && styles.between,
+        nowrap && styles.nowrap,
+        className,
+      )}
+      style={{ '--gap': `${lineGap ?? gap}px ${gap}px` } as CSSProperties}
     />
   )
 }
 
 /** Text that matters less than what it is next to. */
-export function Muted<T extends Tag = 'p'>({ as, small, block, className, ...rest }: MutedProps<T>) {
+export function Muted<T extends Tag = 'p'>({
+  as,
+  small,
+  className,
+  ...rest
+}: LayoutProps<T> & { small?: boolean }) {
   const Element: Tag = as ?? 'p'
-  return (
-    <Element
-      {...(rest as object)}
-      className={clsx(styles.muted, small && styles.small, block && styles.block, className)}
-    />
-  )
+  return <Element {...(rest as object)} className={clsx(styles.muted, small && styles.small, className)} />
 }
 
 /** The spaces in pixels. */
@@ -81,13 +80,6 @@ export type LayoutProps<T extends Tag> = Omit<ComponentProps<T> & JSX.IntrinsicE
   as?: T
 }
 
-type StackProps<T extends Tag> = LayoutProps<T> & {
-  gap: Gap
-  align?: 'start' | 'center'
-  /** What is left of the height stays below. */
-  top?: boolean
-}
-
 type RowProps<T extends Tag> = LayoutProps<T> & {
   gap: Gap
   /** The space between lines, if it is another. */
@@ -96,10 +88,4 @@ type RowProps<T extends Tag> = LayoutProps<T> & {
   between?: boolean
   /** Everything stays on one line. */
   nowrap?: boolean
-}
-
-type MutedProps<T extends Tag> = LayoutProps<T> & {
-  small?: boolean
-  /** A span on a line of its own. */
-  block?: boolean
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ComponentProps, CSSProperties, JSX, ReactNode } from 'react'
+import type { ComponentProps, JSX, ReactNode } from 'react'
 import styles from './surface.module.css'
 
 /** The standard card. */
@@ -8,7 +8,6 @@ export function Panel<T extends Tag = 'section'>({
   heading,
   tone = 'surface',
   flush = false,
-  gap,
   className,
   children,
   ...rest
@@ -17,8 +16,7 @@ export function Panel<T extends Tag = 'section'>({
   return (
     <Element
       {...(rest as object)}
-      className={clsx(styles.panel, styles[tone], flush && styles.flush, gap && styles.spaced, className)}
-      style={gap && ({ '--gap': `${gap}px` } as CSSProperties)}
+      className={clsx(styles.panel, styles[tone], flush && styles.flush, className)}
     >
       {heading && <h2 className={styles.heading}>{heading}</h2>}
       {children}
@@ -35,8 +33,6 @@ type PanelProps<T extends Tag> = ComponentProps<T> &
     tone?: 'surface' | 'sunken'
     /** No padding, for panels filled by a picture, a map or a table. */
     flush?: boolean
-    /** The space in pixels between what lies below each other. */
-    gap?: 8 | 10 | 12 | 14 | 16 | 18
   }
 
 /** A panel with a dashed seam. A page has at most one. Its colours come from its parent. */

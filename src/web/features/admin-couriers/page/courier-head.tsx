@@ -47,10 +47,10 @@ export function CourierHead({ courier, now }: { courier: Courier; now: number })
       {courier.mobileNumber && <Reach mobileNumber={courier.mobileNumber} />}
       <Facts courier={courier} now={now} />
       <Row gap={20} lineGap={4}>
-        <TextLink plain to={paths.adminUser(courier.id)}>
+        <TextLink className="not-underlined" to={paths.adminUser(courier.id)}>
           {t('admin:couriers.account')}
         </TextLink>
-        <TextLink plain to={paths.adminCourierPayouts(courier.id)}>
+        <TextLink className="not-underlined" to={paths.adminCourierPayouts(courier.id)}>
           {t('common:nav.payouts')}
         </TextLink>
       </Row>

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import { mayDecide } from '../deciding/decisions.ts'
 import { useHeldDishes } from '../deciding/held-decisions.ts'
 import type { HeldAction } from '../deciding/use-decide.ts'
@@ -88,7 +88,7 @@ function QueuedDish({ dish, now, position, press }: QueuedDishProps) {
   const name = useDishName()(dish)
   const since = dish.edit?.sentAt ?? dish.createdAt
   return (
-    <Panel as="article" gap={16} className={styles.card} aria-label={name} data-dish={dish.id}>
+    <SpacedPanel as="article" gap={16} className={styles.card} aria-label={name} data-dish={dish.id}>
       <Row as="header" between align="start" gap={12}>
         <div>
           <h2 className={styles.name}>
@@ -123,7 +123,7 @@ function QueuedDish({ dish, now, position, press }: QueuedDishProps) {
           {t('admin:moderation.open')}
         </LinkButton>
       </Row>
-    </Panel>
+    </SpacedPanel>
   )
 }
 

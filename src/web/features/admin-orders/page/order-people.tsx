@@ -178,7 +178,7 @@ export function OtherOrders({ order, now }: { order: AdminOrder; now: number }) 
       <ul>
         {order.otherOrders.map(({ id, status, total, createdAt }) => (
           <li key={id} className={styles.other}>
-            <Stack as="span" gap={0} align="start">
+            <Stack className="at-start" as="span" gap={0}>
               <TextLink to={paths.adminOrder(id)}>
                 <OrderNumber shown={shortOrderId(id)} whole={id} />
               </TextLink>

@@ -58,7 +58,7 @@ export function KindRow({ query }: { query: BrowseQuery }) {
             </span>
           }
         >
-          <Stack gap={8} align="start" className={styles.others}>
+          <Stack gap={8} className={`at-start ${styles.others}`}>
             {others.map(chipOf)}
           </Stack>
         </DisclosureMenu>

@@ -9,7 +9,6 @@ import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Columns } from '#web/ui/layout/columns.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
 import { Stitched } from '#web/ui/surface/panel.tsx'
 import styles from './home.module.css'
@@ -26,7 +25,7 @@ export function HowItWorks() {
     <section aria-labelledby="how-heading" className={`further-down ${styles.how}`}>
       <div className="page">
         <h2 id="how-heading">{t('catalog:how.title')}</h2>
-        <Columns as="ol" of={3} from={56} gap={24} wideGap={36} className={styles.steps}>
+        <ol className={styles.steps}>
           {steps.map(({ icon, title, body, flip }, at) => (
             <li key={title} className={styles.step}>
               <span className={styles.disc}>
@@ -43,7 +42,7 @@ export function HowItWorks() {
               </div>
             </li>
           ))}
-        </Columns>
+        </ol>
       </div>
     </section>
   )

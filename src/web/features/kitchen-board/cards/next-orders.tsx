@@ -3,7 +3,6 @@ import tea from '#web/assets/spots/spot-tea.webp?url'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Grid } from '#web/ui/layout/columns.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { nextOrders } from '../board.ts'
@@ -44,13 +43,13 @@ export function NextOrders() {
           {t('kitchens:mine.toBoard')}
         </LinkButton>
       </Row>
-      <Grid as="ol" least="270px" gap={16} lineGap={12} fill align="start">
+      <ol className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id}>
             <BoardOrder order={order} now={now} actions={action.cards} />
           </li>
         ))}
-      </Grid>
+      </ol>
       <OrderQuestions action={action} />
     </section>
   )

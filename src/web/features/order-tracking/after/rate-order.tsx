@@ -68,8 +68,7 @@ function MoreToSay({ orderId, given, rating }: MoreToSayProps) {
     <Stack
       as="form"
       gap={10}
-      align="start"
-      className={styles.words}
+      className={`at-start ${styles.words}`}
       onSubmit={(event) => {
         event.preventDefault()
         rating.say(typed)

@@ -108,12 +108,10 @@ function OrderSteps({ status }: { status: string }) {
           <Stack
             as="li"
             gap={6}
-            align="center"
-            top
             key={step}
             data-status={index <= current ? step : undefined}
             aria-current={index === current ? 'step' : undefined}
-            className={clsx(styles.step, index > current && styles.toCome)}
+            className={clsx('at-top', 'at-centre', styles.step, index > current && styles.toCome)}
           >
             <span className={styles.disc}>
               <Icon of={statusIcon(step)} size={18} flip={isStatusIconDirected(step)} />

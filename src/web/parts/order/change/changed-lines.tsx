@@ -76,7 +76,7 @@ function LineRow({ line, menu, isOnly, onChange }: LineRowProps) {
       <span className={styles.dish}>
         <bdi>{dish}</bdi>
         {line.notes && (
-          <Muted as="span" block small className={styles.lineNote}>
+          <Muted as="span" small className={`own-line ${styles.lineNote}`}>
             <Words of={line.notes} />
           </Muted>
         )}

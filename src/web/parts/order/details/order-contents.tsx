@@ -74,7 +74,7 @@ function Item({ item, mayReview }: ItemProps) {
       <span className={styles.dish}>
         <bdi>{name}</bdi>
         {item.notes && (
-          <Muted as="span" block small className={styles.note}>
+          <Muted as="span" small className={`own-line ${styles.note}`}>
             {t('ordering:cart.note', { note: item.notes })}
           </Muted>
         )}

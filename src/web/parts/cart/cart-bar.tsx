@@ -27,7 +27,7 @@ export function CartBar() {
       gap={12}
       lineGap={8}
       aria-label={t('common:nav.cart')}
-      className={`on-narrow ${styles.bar}`}
+      className={styles.bar}
       data-bottom-bar
     >
       <button type="button" className={styles.cart} onClick={openCart}>

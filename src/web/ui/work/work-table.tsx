@@ -74,7 +74,7 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
         />
       </div>
       {rows.length === 0 ? (
-        <div className={clsx('on-narrow', styles.cards, styles.noCards)}>{empty}</div>
+        <div className={clsx(styles.cards, styles.noCards)}>{empty}</div>
       ) : (
         <Cards {...props} />
       )}
@@ -111,7 +111,7 @@ function selectionOf<Row extends { id: string }>(choice: RowChoice<Row>, rows: r
 function Cards<Row extends { id: string }>(props: WorkTableProps<Row>) {
   const { label, rows, card, isQuiet, choice } = props
   return (
-    <ul className={`on-narrow ${styles.cards}`} aria-label={label}>
+    <ul className={styles.cards} aria-label={label}>
       {rows.map((row, at) => (
         <Fragment key={row.id}>
           {headingOf(props, at) && <li className={styles.cardGroup}>{headingOf(props, at)}</li>}

@@ -28,13 +28,13 @@ export function AdminShell({ viewer, title, list, counts, tools, onLogOut, child
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <aside className={`on-wide ${styles.side}`}>
-        <Link to={paths.admin} className={`target ${styles.sideHome}`}>
+      <aside className={styles.side}>
+        <Link to={paths.admin} className="target">
           <Logo />
         </Link>
         {nav}
       </aside>
-      <header className={clsx('on-narrow', header.headerRoot, styles.header)}>
+      <header className={clsx(header.headerRoot, styles.header)}>
         <DisclosureMenu
           shape="drawer"
           tone="aubergine"
@@ -47,7 +47,7 @@ export function AdminShell({ viewer, title, list, counts, tools, onLogOut, child
           </div>
           {nav}
         </DisclosureMenu>
-        <Link to={paths.admin} className={`target ${styles.narrowHome}`}>
+        <Link to={paths.admin} className="target">
           <Logo />
         </Link>
       </header>
@@ -58,7 +58,7 @@ export function AdminShell({ viewer, title, list, counts, tools, onLogOut, child
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.shellBar}>
           {list ? <TextLink to={list}>{title}</TextLink> : title && <h1 className={styles.title}>{title}</h1>}
-          <div className={`on-wide ${styles.wide}`}>
+          <div className="on-wide">
             <ColourModeButton />
             <LanguageLink />
           </div>

@@ -53,17 +53,17 @@ function ShellHeader({ viewer, bell, cart, isPlain, onLogOut, onTrackOrder }: He
     <header className={clsx(styles.header, isPlain && styles.plain)} onClickCapture={handleChoice}>
       <div className={styles.bar}>
         <SideMenu viewer={viewer} menus={menus} onLogOut={onLogOut} />
-        <Link to={menus.home} className={`target ${styles.home}`}>
+        <Link to={menus.home} className="target">
           <Logo />
         </Link>
-        <nav aria-label={t('common:header.mainMenu')} className={`on-wide ${styles.nav}`}>
+        <nav aria-label={t('common:header.mainMenu')} className="on-wide">
           {menus.header.map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={`target ${styles.navLink}`}>
+            <NavLink key={to} to={to} end className="target">
               {t(`common:nav.${label}`)}
             </NavLink>
           ))}
         </nav>
-        <div className={styles.tools}>
+        <div>
           <LanguageLink className="on-wide" />
           <span className="target on-wide">
             <ColourModeButton />
@@ -171,9 +171,9 @@ function SiteFooter({ viewer, year }: SiteFooterProps) {
       <div className={styles.inside}>
         <div>
           <Logo />
-          <p className={styles.slogan}>{t('common:brand.slogan')}</p>
+          <p>{t('common:brand.slogan')}</p>
         </div>
-        <nav aria-label={t('common:footer.menu')} className={styles.links}>
+        <nav aria-label={t('common:footer.menu')}>
           <Link to={paths.about}>{t('common:nav.about')}</Link>
           {mayJoin && <Link to={paths.bePartner}>{t('common:nav.bePartner')}</Link>}
           <Link to={paths.contact}>{t('common:nav.contact')}</Link>
@@ -181,7 +181,7 @@ function SiteFooter({ viewer, year }: SiteFooterProps) {
           <Link to={paths.privacy}>{t('common:footer.privacy')}</Link>
           <Link to={paths.help}>{t('common:nav.help')}</Link>
         </nav>
-        <div className={styles.end}>
+        <div>
           <LanguageLink />
           <Muted small>{t('common:footer.copyright', { year: format.year(Date.UTC(year, 6)) })}</Muted>
         </div>

@@ -94,7 +94,7 @@ const WORK_PAGES = [
   { role: 'courier', path: '/delivery/cash', script: 190, scripts: 39 },
   { role: 'cook', path: '/cook/orders', script: 180, scripts: 24 },
   { role: 'admin', path: '/admin/orders', script: 249, scripts: 26 },
-  { role: 'admin', path: '/admin/users', script: 247, scripts: 27 },
+  { role: 'admin', path: '/admin/users', script: 247.5, scripts: 27 },
 ] as const
 
 for (const { path, script, scripts, ...as } of WORK_PAGES) {

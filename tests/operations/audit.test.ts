@@ -115,6 +115,7 @@ const DAMAGE: [invariant: string, harm: string][] = [
     'M-17',
     `alter table orders disable trigger orders_booked; update orders set delivered_at = delivered_at + interval '1 second'`,
   ],
+  ['M-17', byHand(`'done', null`)],
   [
     'M-18',
     `insert into payouts (id, person_id, account, amount, method, request, paid_at, paid_by)

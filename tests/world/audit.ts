@@ -277,6 +277,15 @@ const INVARIANTS: Invariant[] = [
       where coalesce(e.shared, 0) <> case when o.status = 'delivered' and o.deleted_at is null then o.total else 0 end`,
   },
   {
+    id: 'M-17',
+    says: 'what the ledger calls a refund of a delivered order’s food is what the order says, without what it became cheaper by',
+    sql: `select o.id, o.refunded, o.reduced_by, coalesce(e.booked, 0) as booked from orders o
+      left join (select order_id, sum(amount) as booked from ledger_entries where source = 'refund' and account = 'refunds' group by 1) e
+        on e.order_id = o.id
+      where coalesce(e.booked, 0) <> case when o.status = 'delivered' and o.deleted_at is null
+        then greatest(0, o.refunded - o.reduced_by) else 0 end`,
+  },
+  {
     id: 'M-18',
     says: 'every payout that an admin recorded, and each that was taken back, is in the audit log, without details if the person was erased',
     sql: `with noted as (select action, subject, details ->> 'payoutId' as payout, details ? 'erased' as is_erased from audit_log)

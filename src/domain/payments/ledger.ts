@@ -9,7 +9,7 @@
  * - `cook`, `courier`: what we owe kitchens and couriers
  * - `commission`, `service`, `delivery`: what the marketplace earned; of delivery fees what the courier does not get
  * - `promo`, `apology`: what codes took off; an apology is a code for one person
- * - `refunds`: what was given back although the food was delivered
+ * - `refunds`: what was given back of the price of delivered food
  * - `corrections`: cash that was missing, or too much, when a courier's account was settled
  */
 export const LEDGER_ACCOUNTS = [

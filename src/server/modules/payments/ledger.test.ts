@@ -19,6 +19,8 @@ const EVENTS = {
   delivered: `update orders set status = 'delivered', delivery_id = $2, delivered_at = now() where id = $1`,
   deliveredForCash: `update orders set status = 'delivered', delivery_id = $2, delivered_at = now(), cash_collected_at = now(),
     payment_status = 'collected' where id = $1 and payment_method = 'cash'`,
+  becameCheaper: `update orders set subtotal = subtotal - 1, total = total - 1, reduced_by = reduced_by + 1
+    where id = $1 and payment_method <> 'cash' and $2::text is not null`,
   cancelled: `update orders set status = 'cancelled', cancelled_at = now() where id = $1 and $2::text is not null`,
   notCollected: `update orders set cash_collected_at = null where id = $1 and $2::text is not null`,
   givenToAnother: `update orders set delivery_id = $2 where id = $1 and delivery_id is not null`,

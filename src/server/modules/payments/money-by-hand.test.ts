@@ -1,10 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ProviderRefused } from '#server/platform/payments/provider.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import { aCheckout, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
 import { balanceAtTheEnd, booked, end, give, statusOf } from '#tests/world/payments/given-back.ts'
-import { type App, aFetchedPaidOrder, refund, sendRefunds } from '#tests/world/payments/paid-order.ts'
+import {
+  type App,
+  aFetchedPaidOrder,
+  aPaidOrder,
+  fetchIt,
+  makeCheaper,
+  refund,
+  refundReductions,
+  sendRefunds,
+} from '#tests/world/payments/paid-order.ts'
 
 /** A customer's order that was delivered for cash, and two admins. The audit of the books comes at the end. */
 async function aCashOrder() {
@@ -16,6 +26,9 @@ async function aCashOrder() {
   balanceAtTheEnd(app)
   return { app, ...market, admin: admins[0], other: admins[1], id, total: order!.total }
 }
+
+const statementsOf = (migration: string) =>
+  readFileSync(`migrations/${migration}.sql`, 'utf8').split('--> statement-breakpoint')
 
 const recorded = (app: App) =>
   app.sql(
@@ -170,4 +183,41 @@ test('whoever records money says whether a message reaches its buyer: none reach
   expect(app.mails()).toHaveLength(sent + 1)
   const guests = await aGuestOrder(app, koshari, {})
   expect(await admin.client.payments.getOrderMoney({ id: guests.id })).toMatchObject({ isReached: true })
+})
+
+test('what an order became cheaper by is no refund of food, whoever gave it back: the books say what the order says', async () => {
+  const story = await aPaidOrder(() => ({
+    refund: async () => {
+      throw new ProviderRefused('card closed')
+    },
+  }))
+  const { app, admin, karim, order } = story
+  balanceAtTheEnd(app)
+  await makeCheaper(story)
+  await refundReductions(app)
+  await sendRefunds(app)
+  const [{ cheaper }] = (await app.sql<{ cheaper: number }>(
+    'select reduced_by / 100.0::float8 as cheaper from orders',
+  )) as [{ cheaper: number }]
+  const [first] = (await give(admin, order.id, cheaper - 5)).refunds.slice(-1)
+  app.time.now += 1000
+  await fetchIt(story)
+  await karim.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
+  expect(await booked(app)).toEqual({ buyers: cheaper * 100 - 5_00, till: 5_00 - cheaper * 100 })
+
+  // The first five pounds complete what it became cheaper by, and the food costs seven.
+  await give(admin, order.id, 12)
+  const byAmount = { buyers: cheaper * 100, refunds: 7_00, till: -(cheaper + 7) * 100 }
+  expect(await booked(app)).toEqual(byAmount)
+  // What was booked by the kind of the refund is booked anew.
+  await app.sql(statementsOf('0025_money_given_by_hand').find((each) => each.includes('VIEW ledger_due'))!)
+  await app.sql(`select book('refund', array_agg(id)) from refunds`)
+  expect(await booked(app)).toMatchObject({ refunds: (cheaper + 7) * 100 })
+  for (const statement of statementsOf('0027_ledger_by_amount')) await app.sql(statement)
+  expect(await booked(app)).toEqual(byAmount)
+  expect(await admin.client.ordering.getOrder({ id: order.id })).toMatchObject({ refunded: 7 })
+  // What was counted for the food takes the place of what was taken back.
+  await end(admin, first!.id, 'refused')
+  expect(await booked(app)).toEqual({ buyers: 12_00, till: -12_00 })
+  expect(await admin.client.ordering.getOrder({ id: order.id })).toMatchObject({ refunded: 0 })
 })

@@ -46,4 +46,8 @@ CREATE OR REPLACE VIEW ledger_due AS
 	WHERE y.undone_at IS NULL;--> statement-breakpoint
 -- Refunds of orders that became cheaper and were delivered, and only those, are booked otherwise now, with the time that they had: none that
 -- repays what the order became cheaper by is a cost any more, whoever gave it. The days of these entries are counted again for the reports.
-SELECT book('refund', array_agg(r.id)) FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.reduced_by > 0;
+SELECT book('refund', array_agg(r.id)) FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.reduced_by > 0;--> statement-breakpoint
+-- The receipts of orders that were changed and delivered again get the tax of what these cost, at their own percentage.
+UPDATE receipts r SET vat = round((o.service_charge + o.delivery_fee) * r.vat_percent / (100 + r.vat_percent))
+	FROM orders o WHERE o.id = r.order_id AND o.status = 'delivered'
+	AND r.vat <> round((o.service_charge + o.delivery_fee) * r.vat_percent / (100 + r.vat_percent));

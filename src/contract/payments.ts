@@ -119,7 +119,7 @@ const receipt = z.object({
     .object({
       number: z.string(),
       at: iso,
-      /** As set at the time of issue, with the tax that service and delivery include; null where there was no tax number. */
+      /** Number and percentage of the time of issue, with the tax that service and delivery include; null where there was no number. */
       tax: z.object({ number: z.string(), percent: z.number(), vat: egp }).nullable(),
       /** Who ran the marketplace at the time of issue; null where admins had not said it. */
       issuer: business.nullable(),
@@ -127,7 +127,7 @@ const receipt = z.object({
     .nullable(),
 })
 
-/** A receipt in the list of admins. Amounts are the order's, as they were when it was issued, but for refunds. */
+/** A receipt in the list of admins. Amounts are the order's, as it costs now: one that was delivered again may have been changed. */
 const listedReceipt = z.object({
   /** The order's. */
   id: z.string(),

@@ -347,10 +347,10 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'M-19',
-    says: 'a receipt is of an order that was delivered, and its tax is a part of its fees',
+    says: 'a receipt is of an order that was delivered, and its tax is a part of its fees, once it is delivered again also if it was changed',
     sql: `select o.id, r.vat from receipts r join orders o on o.id = r.order_id
       where o.delivered_at is null and o.id not in (${OVERRIDDEN})
-        or r.vat is distinct from round((o.service_charge + o.delivery_fee) * r.vat_percent / (100 + r.vat_percent))`,
+        or o.status = 'delivered' and r.vat is distinct from round((o.service_charge + o.delivery_fee) * r.vat_percent / (100 + r.vat_percent))`,
   },
   {
     id: 'I-16',

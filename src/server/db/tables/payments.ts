@@ -152,7 +152,7 @@ export const receipts = pgTable(
     /** As set at the time of issue; null where there was no tax number. */
     taxNumber: text('tax_number'),
     vatPercent: numeric('vat_percent', { precision: 5, scale: 2, mode: 'number' }),
-    /** The tax that our fees include. */
+    /** The tax that our fees include, of what the order cost when it was last delivered. */
     vat: piastres('vat'),
     /** Who ran the marketplace at the time of issue; null where admins had not said. */
     issuer: jsonb('issuer').$type<Business>(),

@@ -74,6 +74,17 @@ export async function listChangesOf(db: Db, orderId: string): Promise<ChangeRow[
     .limit(50)
 }
 
+/** Whether a change has given an order another total between its last two deliveries. */
+export async function isRepriced(db: Db, orderId: string): Promise<boolean> {
+  const changed = await rows(
+    db,
+    sql`select from order_changes where order_id = ${orderId} and state = 'accepted' and new_total <> old_total
+      and closed_at > (select at from order_history where order_id = ${orderId} and to_status = 'delivered'
+        order by version desc offset 1 limit 1) limit 1`,
+  )
+  return changed.length > 0
+}
+
 /** Closes an open change; null if it is closed already. */
 export async function closeChange(
   tx: Tx,

@@ -1,6 +1,7 @@
 export { findOrders } from './admin/admin-order-list.ts'
 export { widenOffer } from './admin/widen-offer.ts'
 export { envelopeFailures } from './callables/mount-callables.ts'
+export { isRepriced } from './change-store.ts'
 export { adoptDeviceOrders } from './claims-store.ts'
 export { findOpenProof } from './door-proof-store.ts'
 export { audienceFor, findOrderFor } from './find-order-for.ts'

@@ -6,13 +6,20 @@ import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { typedText } from '#server/modules/notifications/index.ts'
 import { ORDER_EVENTS, type OrderEvent } from '#server/modules/ordering/events.ts'
-import { findOrder, mailReceipt, type OrderRow } from '#server/modules/ordering/index.ts'
+import { findOrder, isRepriced, mailReceipt, type OrderRow } from '#server/modules/ordering/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareSubscriber } from '#server/platform/queues.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { countReceipts, lockReceiptYear, type ReceiptRow, saveReceipt } from './store.ts'
+import {
+  changeTax,
+  countReceipts,
+  findReceipt,
+  lockReceiptYear,
+  type ReceiptRow,
+  saveReceipt,
+} from './store.ts'
 
 /** Few at once: they wait for each other at the year's row, each with a connection. */
 export const RECEIPTS = declareSubscriber<OrderEvent>('receipts', [ORDER_EVENTS['order.changed']], {
@@ -22,7 +29,7 @@ export const RECEIPTS = declareSubscriber<OrderEvent>('receipts', [ORDER_EVENTS[
 
 /**
  * Writes the receipt of a delivered order, once, and mails it (M-16). It is a job of its own, so that no delivery waits at the year's
- * row. An order delivered again keeps its number.
+ * row. An order delivered again keeps its number and what stood on its receipt of us and our tax.
  */
 export async function issueReceipt(
   platform: Platform,
@@ -38,19 +45,41 @@ export async function issueReceipt(
     const year = receiptYear(issuedAt.getTime())
     const number = (await lockReceiptYear(tx, year)) + 1
     const receipt = await saveReceipt(tx, { orderId, year, number, issuedAt, ...tax, issuer })
-    if (!receipt) return
+    if (!receipt) return renewReceipt(platform, tx, orderId)
     await countReceipts(tx, receipt)
-    await notifyOfReceipt(platform, tx, order, receipt)
+    await notifyOfReceipt(platform, tx, order, { receipt, eventId: `receipt:${orderId}` })
   })
 }
 
-function notifyOfReceipt(platform: Platform, tx: Tx, order: OrderRow, receipt: ReceiptRow): Promise<void> {
+/**
+ * Writes on the receipt of an order that was delivered again the tax of what it costs now, at the percentage of its issue, and mails it
+ * again if that is another sum. The year's row is locked, so that an older job does not overwrite a younger one.
+ */
+async function renewReceipt(platform: Platform, tx: Tx, orderId: string): Promise<void> {
+  const order = await findOrder(tx, orderId)
+  if (order?.status !== 'delivered') return
+  const { taxNumber, vatPercent } = (await findReceipt(tx, orderId))!
+  const { vat } = receiptTax({ taxNumber: taxNumber ?? '', vatPercent: vatPercent ?? 0 }, order)
+  const receipt = await changeTax(tx, orderId, vat)
+  if (await isRepriced(tx, orderId))
+    await notifyOfReceipt(platform, tx, order, {
+      receipt,
+      eventId: `receipt:${orderId}:${order.deliveredAt?.toISOString()}`,
+    })
+}
+
+function notifyOfReceipt(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  { receipt, eventId }: { receipt: ReceiptRow; eventId: string },
+): Promise<void> {
   const { issuedAt, taxNumber, vat, vatPercent, issuer } = receipt
   const isPaid = order.paymentStatus !== 'due'
   const paidIn = (locale: Locale) =>
     textsFor(locale).t(isPaid ? `receipts:paidBy.${order.paymentMethod}` : 'receipts:unpaid')
   return mailReceipt(platform, tx, order.id, {
-    eventId: `receipt:${order.id}`,
+    eventId,
     message: 'payments.receipt',
     shape: shapeOf(receipt),
     params: (locale) => ({

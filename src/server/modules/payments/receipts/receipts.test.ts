@@ -157,6 +157,50 @@ test('a delivery that is undone keeps its number, and the receipt no longer coun
   expect(letters(app)).toHaveLength(1)
 })
 
+test('an order that was changed after its delivery was undone has the tax of what it costs now, and its receipt is mailed anew', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const { amina, karim, koshari } = market
+  const { client: admin } = await anAdmin(app)
+  const { version } = await admin.settings.getSettings()
+  await admin.settings.changeSettings({ taxNumber: '412338907', version })
+  const { id, client } = await aGuestsDelivery(app, market)
+  await issue(app, id)
+  const { issued } = await client.payments.getReceipt({ id })
+  await admin.settings.changeSettings({ taxNumber: '', vatPercent: 20, version: version + 1 })
+
+  app.time.now += 60_000
+  await admin.ordering.overrideStatus({ id, status: 'preparing', reason: 'The wrong door' })
+  const lines = [{ dishId: koshari.id, quantity: 1 }]
+  const change = await amina.client.orderChanges.proposeOrderChange({
+    ...{ id, lines, withoutConsent: 'keep', quotedSubtotal: 85 },
+  })
+  await client.orderChanges.answerOrderChange({ id, change: change.id, accept: true })
+  await amina.client.ordering.markReady({ id })
+  const deliverAgain = async () => {
+    await karim.client.delivery.acceptOrder({ id })
+    await karim.client.delivery.deliverOrder({ id, position: DOKKI })
+    await issue(app, id)
+  }
+  await deliverAgain()
+  const [{ fees }] = (await app.sql<{ fees: number }>(
+    'select service_charge + delivery_fee as fees from orders',
+  )) as [{ fees: number }]
+  const vat = Math.round((fees * 14) / 114) / 100
+  expect(vat).toBeLessThan(issued!.tax!.vat)
+  expect(await client.payments.getReceipt({ id })).toEqual({
+    state: 'valid',
+    issued: { ...issued, tax: { ...issued!.tax, vat } },
+  })
+  expect(letters(app).map(({ text }) => text.includes(String(vat)))).toEqual([false, true])
+  expect(await audit(app.sql)).toEqual([])
+
+  app.time.now += 60_000
+  await admin.ordering.overrideStatus({ id, status: 'ready_for_pickup', reason: 'The wrong door' })
+  await deliverAgain()
+  expect(letters(app)).toHaveLength(2)
+})
+
 test('a receipt is mailed to guests and to accounts that want letters about orders, rings no bell, and is in a person’s copy', async () => {
   const app = await aTestApp()
   const market = await aMarket(app)

@@ -32,6 +32,11 @@ export async function saveReceipt(tx: Tx, receipt: ReceiptRow): Promise<ReceiptR
   return saved ?? null
 }
 
+export async function changeTax(tx: Tx, orderId: string, vat: number | null): Promise<ReceiptRow> {
+  const [changed] = await tx.update(receipts).set({ vat }).where(eq(receipts.orderId, orderId)).returning()
+  return changed!
+}
+
 export async function countReceipts(tx: Tx, { year, number }: Pick<ReceiptRow, 'year' | 'number'>) {
   await tx.update(receiptYears).set({ issued: number }).where(eq(receiptYears.year, year))
 }

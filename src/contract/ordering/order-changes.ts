@@ -48,6 +48,7 @@ const priced = {
   'order_change.other_kitchen': conflict(aboutDish),
   'order_change.dish_not_sold': conflict(aboutDish),
   'order_change.paid_more': { status: 409 },
+  'order_change.refunded_more': { status: 409 },
 } as const
 const proposing = {
   ...notFound,

@@ -66,6 +66,7 @@ function anOrder(overrides: Partial<OrderToChange> = {}): OrderToChange {
     commission: piastres(0),
     courierShare: amounts!.deliveryFee,
     isPaidOnline: false,
+    refunded: piastres(0),
     ...overrides,
   }
 }
@@ -134,6 +135,11 @@ test.each([
     'more money for an order that was paid',
     { ...lines(['koshari', 3]), order: anOrder({ isPaidOnline: true }) },
     'order_change.paid_more',
+  ],
+  [
+    'less than was given back of its cash',
+    { ...lines(['koshari', 1]), order: anOrder({ refunded: anOrder().total }) },
+    'order_change.refunded_more',
   ],
 ])('an order is not changed to %s', (_, change, code) => {
   expect(draft(change)).toMatchObject({ ok: false, code })

@@ -22,6 +22,8 @@ export type OrderToChange = Amounts & {
   courierShare: Piastres
   /** Its money has come already. */
   isPaidOnline: boolean
+  /** What was given back of it: more than nothing for cash only if it was delivered once. */
+  refunded: Piastres
 }
 
 /** The amounts of the other orders of its checkout, as they were placed: these keep what they have. */
@@ -66,6 +68,7 @@ export type DraftChangeRefusal =
   | Refusal<'order_change.dish_not_sold', AboutDish>
   | Refusal<'dish.only_left', AboutDish & { left: number }>
   | Refusal<'order_change.paid_more'>
+  | Refusal<'order_change.refunded_more'>
   | Refusal<'place.outside_egypt'>
   | Refusal<'kitchen.too_far', { cookId: string; name: string; nameAr: string | null }>
 
@@ -82,6 +85,8 @@ export function draftChange(request: ChangeToDraft): Outcome<ChangedOrder, Draft
   const price = priceChange(items.value, request)
   if (!price.ok) return price
   if (order.isPaidOnline && price.value.total > order.total) return refuse('order_change.paid_more')
+  // What an order paid online costs less goes back too, so that its refunds still fit into what was paid.
+  if (!order.isPaidOnline && price.value.total < order.refunded) return refuse('order_change.refunded_more')
   return price
 }
 

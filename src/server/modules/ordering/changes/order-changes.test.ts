@@ -476,6 +476,22 @@ test('a proposal at another sum than its proposer saw is refused, as is an accep
   expect(await rowOf(app, story.order.id)).toMatchObject({ subtotal: 170_00 })
 })
 
+test('an order whose cash went back before its delivery was undone does not become cheaper than that', async () => {
+  const story = await aStory()
+  const { app, amina, karim, admin, order } = story
+  const { id } = order
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
+  await karim.client.delivery.deliverOrder({ id, position: DOKKI })
+  const given = { method: 'cash' as const, reference: '', reason: 'It arrived cold', request: 'by-hand' }
+  await admin.client.payments.recordRefund({ id, amount: order.total, ...given })
+  await admin.client.ordering.overrideStatus({ id, status: 'preparing', reason: 'The wrong door' })
+  expect(await refusalOf(propose(story))).toBe('order_change.refunded_more')
+  await propose(story, { lines: asked(story, 2, 1).lines, quotedSubtotal: 230 })
+  expect(await auditPlaced(app.sql)).toEqual([])
+})
+
 test('an order that was paid online may only become cheaper, and the difference goes back', async () => {
   const story = await aStory({ order: { paymentMethod: 'card' } })
   const { app, amina, order, rice } = story

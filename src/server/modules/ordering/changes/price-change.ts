@@ -59,6 +59,7 @@ export async function priceChange(
       commission: piastres(order.commission),
       courierShare: piastres(order.courierShare),
       isPaidOnline: order.paymentMethod !== 'cash',
+      refunded: piastres(order.refunded),
     },
     others: others.map((other) => ({
       subtotal: piastres(other.subtotal),

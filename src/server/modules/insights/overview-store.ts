@@ -4,13 +4,7 @@ import type { Alarm } from '#domain/ordering/admin.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { cookNameOf, SELLS } from '#server/db/public-sql.ts'
 import { IS_AT_CASH_LIMIT } from '#server/modules/delivery/sql.ts'
-import {
-  ALARM_SINCE,
-  hasStuckRefund,
-  REFUND_OPEN_SINCE,
-  raises,
-  VISIBLE_TO_KITCHEN,
-} from '#server/modules/ordering/sql.ts'
+import { ALARM_SINCE, raises, stuckRefunds, VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -78,7 +72,7 @@ export async function countWaiting(db: Db, now: Date): Promise<Counted> {
     cookingLate: orders('cookingLate'),
     noCourier: orders('noCourier'),
     silent: orders('silent'),
-    refunds: { since: REFUND_OPEN_SINCE, id: ID, from: sql`from orders where ${hasStuckRefund(now)}` },
+    refunds: { since: sql`since`, id: ID, from: sql`from (${stuckRefunds(now)}) stuck` },
     handovers: {
       since: sql`announced_at`,
       id: sql`courier_id`,

@@ -259,6 +259,7 @@ test('every count of what waits equals the length of the list that it links to',
     `insert into cash_handovers (id, courier_id, announced, state, announced_at) values ('one', $1, 100, 'announced', now())`,
     [karim.id],
   )
+  const longAgo = new Date(app.time.now - 25 * 60 * MINUTE).toISOString()
   // Another one is younger than a day.
   for (const [late, hours] of [
     ['late', 25],
@@ -271,7 +272,8 @@ test('every count of what waits equals the length of the list that it links to',
       [late, new Date(app.time.now - hours * 60 * MINUTE), id],
     )
   app.time.now += 6 * MINUTE
-  const { waiting } = await client.insights.getOverview()
+  const { waiting, since } = await client.insights.getOverview()
+  expect(since.refunds).toBe(longAgo)
   const queue = await client.dishes.listAwaitingReview({})
   const lists = {
     dishes: queue.items.filter(({ status }) => status === 'pending'),

@@ -83,15 +83,18 @@ export function raises(alarm: Alarm, now: Date): SQL {
   }
 }
 
-/** Since when an order's refund has been open. */
-export const REFUND_OPEN_SINCE = sql`(select min(r.at) from refunds r where r.order_id = orders.id and r.state in ('asked', 'pending'))`
-
 /**
- * Condition on `orders`: the refund of one stays open, so that an admin looks it up at the provider. Money that was no order's counts with the
- * first order of its checkout.
+ * The orders whose refund stays open, so that an admin looks it up at the provider, and since when: `id`, `since`. Money that was no
+ * order's counts with the first order of its checkout.
  */
-export const hasStuckRefund = (now: Date): SQL => sql`orders.deleted_at is null and orders.id = any(array(
-  select coalesce(r.order_id, (select min(o.id) from payments p join orders o on o.checkout_id = p.checkout_id
-    where p.id = r.payment_id and o.deleted_at is null))
-  from refunds r where r.state in ('asked', 'pending')
-    and r.at <= ${now.toISOString()}::timestamptz - interval '${sql.raw(String(STUCK_REFUND_HOURS))} hours'))`
+export const stuckRefunds = (now: Date): SQL => sql`select orders.id, min(r.at) as since
+  from refunds r left join payments p on r.order_id is null and p.id = r.payment_id
+  join orders on orders.deleted_at is null and orders.id = coalesce(r.order_id,
+    (select min(o.id) from orders o where o.checkout_id = p.checkout_id and o.deleted_at is null))
+  where r.state in ('asked', 'pending')
+    and r.at <= ${now.toISOString()}::timestamptz - interval '${sql.raw(String(STUCK_REFUND_HOURS))} hours'
+  group by orders.id`
+
+/** Condition on `orders`: the refund of one stays open. */
+export const hasStuckRefund = (now: Date): SQL => sql`orders.id = any(array(
+  select id from (${stuckRefunds(now)}) stuck))`

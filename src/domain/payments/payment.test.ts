@@ -5,6 +5,7 @@ import {
   decideEnd,
   decidePayment,
   decideRefund,
+  mostWith,
   PAYMENT_STATES,
   type PaymentState,
   REFUND_ENDS,
@@ -148,4 +149,10 @@ test('a refund that was refused counts as arrived only while its money was not g
     params: { value: 9 },
   })
   expect(decideEnd({ ...refused, left: 10 }, 'done')).toMatchObject({ ok: true })
+})
+
+test('what may go back with a refund is its own money beside what is left, and money that was no order’s whole', () => {
+  expect(mostWith({ kind: 'office', state: 'pending', amount: 10 }, 3)).toBe(13)
+  expect(mostWith({ kind: 'office', state: 'refused', amount: 10 }, 3)).toBe(3)
+  expect(mostWith({ kind: 'surplus', state: 'refused', amount: 10 }, 0)).toBe(10)
 })

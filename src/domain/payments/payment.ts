@@ -152,6 +152,18 @@ export const REFUND_ENDS = ['done', 'refused'] as const satisfies RefundState[]
 
 export type RefundEnd = (typeof REFUND_ENDS)[number]
 
+/**
+ * The most that may go back with a refund. `left`: what was paid for its order, less all that went or goes back. Money that was no order's
+ * goes back whole.
+ */
+export function mostWith(
+  { kind, state, amount }: { kind: RefundKind; state: RefundState; amount: number },
+  left: number,
+): number {
+  if (kind === 'surplus') return amount
+  return left + (state === 'refused' ? 0 : amount)
+}
+
 /** A refund that an admin wants to end. `endedBy`: who said how it ended, if no provider did. `left`: the most that may go back with it. */
 export type EndingRefund = {
   kind: RefundKind

@@ -1,23 +1,33 @@
 import { isUnpaid } from '#domain/payments/payments.ts'
-import { firstRow } from '#server/platform/database/rows.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { OrderRow } from './order-store.ts'
 
-/**
- * Whether a refund is under way, and in piastres what has gone back by now, the part of it by hand, and what has or is on its way back.
- */
-type StandOfRefunds = { isOpen: boolean; refunded: number; refundedByHand: number; givenBack: number }
+/** In piastres: what has gone back by now, the part of it by hand, and what has or is on its way back. */
+type StandOfRefunds = { refunded: number; refundedByHand: number; givenBack: number }
 
 /** How the refunds of an order stand. Payments asks here too, because ordering may not ask payments. */
 export async function standOfRefunds(db: Db, orderId: string): Promise<StandOfRefunds> {
   return (await firstRow<StandOfRefunds>(
     db,
-    sql`select coalesce(bool_or(state in ('asked', 'pending')), false) as "isOpen",
-      coalesce(sum(amount) filter (where state = 'done'), 0)::float8 as refunded,
+    sql`select coalesce(sum(amount) filter (where state = 'done'), 0)::float8 as refunded,
       coalesce(sum(amount) filter (where state = 'done' and kind = 'hand'), 0)::float8 as "refundedByHand",
       coalesce(sum(amount) filter (where state <> 'refused'), 0)::float8 as "givenBack" from refunds where order_id = ${orderId}`,
   ))!
+}
+
+/**
+ * Whether a refund of an order is under way, or one of money that was paid for its checkout without being owed: only an order leads
+ * to it.
+ */
+export async function hasOpenRefund(db: Db, { id, checkoutId }: OrderRow): Promise<boolean> {
+  const open = await rows(
+    db,
+    sql`select from refunds where state in ('asked', 'pending') and (order_id = ${id}
+      or order_id is null and payment_id in (select id from payments where checkout_id = ${checkoutId})) limit 1`,
+  )
+  return open.length > 0
 }
 
 /** Whether nobody pays for the order. Only a refund under way has to be looked at: the other states say it. */

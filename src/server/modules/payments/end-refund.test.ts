@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
-import { type Person, refusalOf } from '#tests/world/market.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { aGuestOrder, type Person, refusalOf } from '#tests/world/market.ts'
 import { balanceAtTheEnd, booked, end, give, statusOf } from '#tests/world/payments/given-back.ts'
 import {
   type App,
+  aCardMarket,
   aFetchedPaidOrder,
   aPaidOrder,
+  openPage,
   type Replace,
   refund,
   refundCancelledOrders,
   sendRefunds,
 } from '#tests/world/payments/paid-order.ts'
-import { retryRefunds, watchRefused } from './send-refund.ts'
+import { notifyOfStuckRefunds, retryRefunds, watchRefused } from './send-refund.ts'
 
 const MINUTES = 60_000
 
@@ -38,6 +41,22 @@ function aSlowProvider() {
     },
   })
   return { calls, there, replace }
+}
+
+/** Money that came after its buyer had cancelled the order, and stays with its provider on its way back. */
+async function aStuckSurplus() {
+  const market = await aCardMarket(aSlowProvider().replace)
+  const { app, admin, koshari } = market
+  balanceAtTheEnd(app)
+  const order = await aGuestOrder(app, koshari, { paymentMethod: 'card' })
+  const id = await openPage(app, order.placed, { cookie: order.cookie })
+  app.time.now += MINUTES
+  await order.client.ordering.cancelOrder({ id: order.id })
+  app.time.now += MINUTES
+  await app.client().payments.payTestPayment({ id, outcome: 'approve' })
+  await sendRefunds(app)
+  const [surplus] = (await admin.client.payments.getOrderMoney({ id: order.id })).refunds
+  return { app, admin, order, surplus: surplus! }
 }
 
 /** A refund that stays with its provider. */
@@ -164,4 +183,26 @@ test('what went back by itself after a cancellation is ended like any other, and
   await app.sql(`update sessions set password_given_at = now() - interval '11 minutes'`)
   expect(await refusalOf(end(admin, asked!.id, 'refused'))).toBe('auth.recent_login')
   expect(await refusalOf(end(admin, 'nobody', 'refused'))).toBe('auth.recent_login')
+})
+
+test('what an admin said of money that nobody owed may be corrected on the page, too', async () => {
+  const { admin, surplus } = await aStuckSurplus()
+  expect(surplus).toMatchObject({ kind: 'surplus', ends: ['done', 'refused'] })
+  expect((await end(admin, surplus.id, 'refused')).refunds).toMatchObject([{ ends: ['done'] }])
+  expect((await end(admin, surplus.id, 'done')).refunds).toMatchObject([{ state: 'done', ends: ['refused'] }])
+})
+
+test('money that nobody owed is found by an order, which is not deleted before it went back', async () => {
+  const { app, admin, order, surplus } = await aStuckSurplus()
+  const remove = () =>
+    admin.client.adminOrders.deleteOrder({ id: order.id, reason: 'A test order of our own' })
+  expect(await refusalOf(remove())).toBe('order.payment_open')
+  app.time.now += 25 * 60 * MINUTES
+  await notifyOfStuckRefunds(app.platform)
+  expect(
+    await app.sql(`select url from notifications where user_id = $1 and category = 'admin'`, [admin.id]),
+  ).toEqual([{ url: `/admin/orders/${order.id}` }])
+  expect(await toldTo(app, admin)).toEqual([expect.stringContaining(shortOrderId(order.id))])
+  await end(admin, surplus.id, 'done')
+  await remove()
 })

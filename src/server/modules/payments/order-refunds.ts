@@ -1,6 +1,6 @@
 import { type Piastres, piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { decideRefund, type RefundKind, repeatRefund } from '#domain/payments/payment.ts'
+import { decideRefund, mostWith, type RefundKind, repeatRefund } from '#domain/payments/payment.ts'
 import { paidFor, paymentAfterRefund } from '#domain/payments/payments.ts'
 import type { PayoutMethod } from '#domain/payments/payout.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type OrderRow,
   standOfRefunds,
 } from '#server/modules/ordering/index.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findPayment, findRefund, findRefundById, lockRefund, type RefundRow } from './store.ts'
 
@@ -82,25 +82,22 @@ export type LockedRefund = { refund: RefundRow; order: OrderRow | null }
 export async function lockRefundOfOrder(tx: Tx, id: string): Promise<LockedRefund | null> {
   const seen = await findRefundById(tx, id)
   if (!seen) return null
-  const orderId = seen.orderId ?? (await firstOrderOf(tx, seen))
-  const order = orderId === undefined ? null : await lockWithCheckout(tx, orderId)
+  const orderId = await orderNaming(tx, seen)
+  const order = orderId === null ? null : await lockWithCheckout(tx, orderId)
   return { refund: (await lockRefund(tx, id))!, order }
 }
 
-/** Whether what a refund gives back still fits into what was paid for its order. Money that was no order's goes back whole. */
-export async function leftFor(
-  tx: Tx,
-  { orderId, amount, state }: RefundRow,
-  order: OrderRow,
-): Promise<number> {
-  if (orderId === null) return amount
-  const { givenBack } = await standOfRefunds(tx, orderId)
-  return paidFor(order) - givenBack + (state === 'refused' ? 0 : amount)
+/** The most that may go back with a refund. `order`: the one that names it. */
+export async function leftFor(tx: Tx, refund: RefundRow, order: OrderRow): Promise<number> {
+  const { givenBack } = await standOfRefunds(tx, order.id)
+  return mostWith(refund, paidFor(order) - givenBack)
 }
 
-async function firstOrderOf(tx: Tx, { paymentId }: RefundRow): Promise<string | undefined> {
-  const payment = await findPayment(tx, paymentId!)
-  return (await listOrdersOf(tx, payment!.checkoutId))[0]?.id
+/** The order that people know a refund by: its own, or the first of the checkout that its money was paid for. Null if that was deleted. */
+export async function orderNaming(db: Db, { orderId, paymentId }: RefundRow): Promise<string | null> {
+  if (orderId !== null) return orderId
+  const payment = await findPayment(db, paymentId!)
+  return (await listOrdersOf(db, payment!.checkoutId))[0]?.id ?? null
 }
 
 /** Writes on an order what its refunds make of its payment. The caller holds the order's lock. */

@@ -1,7 +1,7 @@
 import type { OrderMoney } from '#contract/payments.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { decideEnd, REFUND_ENDS } from '#domain/payments/payment.ts'
+import { decideEnd, mostWith, REFUND_ENDS } from '#domain/payments/payment.ts'
 import { paidFor } from '#domain/payments/payments.ts'
 import { type LoginTooOld, requireRecentLogin } from '#server/modules/accounts/index.ts'
 import { findOrder, isReached, standOfRefunds } from '#server/modules/ordering/index.ts'
@@ -59,7 +59,6 @@ export async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney,
   const { givenBack } = await standOfRefunds(db, id)
   const booked = await listBooked(db, id)
   const paid = paidFor(order)
-  const left = Math.max(0, paid - givenBack)
   return done({
     method: order.paymentMethod,
     provider: payment?.provider ?? null,
@@ -67,7 +66,7 @@ export async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney,
     paidAt: (payment?.paidAt ?? order.cashCollectedAt)?.toISOString() ?? null,
     paid: toEgp(piastres(paid)),
     isReached: isReached(order),
-    refundable: toEgp(piastres(left)),
+    refundable: toEgp(piastres(Math.max(0, paid - givenBack))),
     refunds: refunds.map((each) => ({
       id: each.id,
       kind: each.kind,
@@ -80,7 +79,7 @@ export async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney,
       endedBy: each.enderName,
       endReason: each.endReason,
       ends: REFUND_ENDS.filter(
-        (end) => decideEnd({ ...each, left: left + (each.state === 'refused' ? 0 : each.amount) }, end).ok,
+        (end) => decideEnd({ ...each, left: mostWith(each, paid - givenBack) }, end).ok,
       ),
       at: each.at.toISOString(),
       endedAt: each.endedAt?.toISOString() ?? null,

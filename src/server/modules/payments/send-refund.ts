@@ -10,7 +10,7 @@ import { notifyBuyer, type OrderRow } from '#server/modules/ordering/index.ts'
 import { afterCommit, type Tx } from '#server/platform/database/transaction.ts'
 import { ProviderNotAsked, ProviderRefused, type RefundStanding } from '#server/platform/payments/provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type LockedRefund, leftFor, lockRefundOfOrder, settleOrder } from './order-refunds.ts'
+import { type LockedRefund, leftFor, lockRefundOfOrder, orderNaming, settleOrder } from './order-refunds.ts'
 import {
   changeRefund,
   claimFirstTry,
@@ -161,10 +161,12 @@ export type EndedRefund = Pick<RefundRow, 'id' | 'amount'> & { endedAt: Date }
 async function notifyAdmins(
   platform: Platform,
   tx: Tx,
-  { id, orderId, paymentId, amount }: RefundRow,
+  refund: RefundRow,
   what: 'refund-refused' | 'refund-stuck' | 'refund-contradicted',
   shape?: 'refused' | 'counted' | 'twice',
 ): Promise<void> {
+  const { id, paymentId, amount } = refund
+  const orderId = await orderNaming(tx, refund)
   await notify(platform, tx, {
     eventId: `${what}:${id}`,
     recipients: await listAdmins(tx),

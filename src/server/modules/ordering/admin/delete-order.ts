@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { topicsOf } from '../announce.ts'
 import { findOrder, lockOrder } from '../order-store.ts'
 import { lockCheckout } from '../placing/checkout-store.ts'
-import { standOfRefunds } from '../refunds-store.ts'
+import { hasOpenRefund } from '../refunds-store.ts'
 import { markDeleted } from './admin-order-store.ts'
 
 type DeleteRefusal = Refusal<'order.not_found'> | DeletionRefusal
@@ -30,7 +30,7 @@ export async function deleteOrder(
     const { status } = order
     // A page that was opened before the order was cancelled may still pay for it, as long as its checkout waits.
     const paymentStatus = checkout?.state === 'awaiting' ? 'awaiting' : order.paymentStatus
-    const { isOpen: isRefundOpen } = await standOfRefunds(tx, order.id)
+    const isRefundOpen = await hasOpenRefund(tx, order)
     const decided = decideDeletion({ status, paymentStatus, isRefundOpen })
     if (!decided.ok) return decided
     await markDeleted(tx, order.id, now)

@@ -35,4 +35,4 @@ export {
 export { listOrdersOf, listUnpaidSince, lockCheckout } from './placing/checkout-store.ts'
 export { changePayment, findOwnCheckout, giveUpCheckout, placePaid } from './placing/settle-checkout.ts'
 export { customerOrdersSource, kitchenBoardSource, orderSource } from './reading/live-source.ts'
-export { standOfRefunds } from './refunds-store.ts'
+export { cancelledFrom, standOfRefunds } from './refunds-store.ts'

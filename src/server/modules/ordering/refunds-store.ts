@@ -30,6 +30,16 @@ export async function hasOpenRefund(db: Db, { id, checkoutId }: OrderRow): Promi
   return open.length > 0
 }
 
+/** From which status an order was cancelled, the last time that it was. */
+export async function cancelledFrom(db: Db, orderId: string): Promise<string | null> {
+  const step = await firstRow<{ from: string | null }>(
+    db,
+    sql`select from_status as "from" from order_history where order_id = ${orderId} and to_status = 'cancelled'
+      order by version desc limit 1`,
+  )
+  return step?.from ?? null
+}
+
 /** Whether nobody pays for the order. Only a refund under way has to be looked at: the other states say it. */
 export async function isOrderUnpaid(
   db: Db,

@@ -4,6 +4,7 @@ import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { refundCharge } from '#domain/payments/payment.ts'
+import { paidFor } from '#domain/payments/payments.ts'
 import { formatter } from '#locales/format.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import {
@@ -12,13 +13,19 @@ import {
   type OrderEvent,
   type OrderReduced,
 } from '#server/modules/ordering/events.ts'
-import { changePayment, findOrder, type OrderRow } from '#server/modules/ordering/index.ts'
+import {
+  cancelledFrom,
+  changePayment,
+  findOrder,
+  type OrderRow,
+  standOfRefunds,
+} from '#server/modules/ordering/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareQueue, declareSubscriber } from '#server/platform/queues.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { type Asked, type RefundRefusal, weighRefund } from './order-refunds.ts'
-import { findPaid, type PaymentRow, type RefundRow, saveRefund, sumOfPayment } from './store.ts'
+import { findPaid, isRefused, type PaymentRow, type RefundRow, saveRefund, sumOfPayment } from './store.ts'
 
 /** One job for each refund, which asks the provider. What it could not settle is tried again by the clock. */
 export const REFUNDS = declareQueue<{ refundId: string }>('refunds', {
@@ -61,9 +68,51 @@ export async function askRefund(
  * Gives back what was paid for an order that was cancelled before it was cooked (O-15). The time of the cancellation names the request:
  * an order that an admin revives and somebody cancels again is refunded again, if the provider refused the first time.
  */
-export async function refundCancelled(platform: Platform, tx: Tx, { id, cancelledAt }: OrderRow) {
-  const request = cancelledAt?.toISOString() ?? ''
+export async function refundCancelled(
+  platform: Platform,
+  tx: Tx,
+  { id, cancelledAt }: OrderRow,
+  freedAt: Date | null = null,
+) {
+  const request = [cancelledAt, freedAt].flatMap((at) => at?.toISOString() ?? []).join('/')
   await askRefund(platform, tx, id, { kind: 'cancelled', request, reason: null, askedBy: null })
+}
+
+/**
+ * An admin said that a refund of an order did not go back. What its buyer was promised of that money goes back by itself, if the order was
+ * cancelled in time and no provider has refused that; of what it became cheaper by, or of what a provider refused, admins decide. The
+ * time of that word names the request.
+ */
+export async function refundFreed(
+  platform: Platform,
+  tx: Tx,
+  { refund, order: { id } }: { refund: RefundRow; order: OrderRow },
+  endedAt: Date,
+): Promise<void> {
+  // A refund that goes by itself is not repeated: whoever ended it has just looked it up.
+  if (refund.kind === 'cancelled') return
+  const order = (await findOrder(tx, id))!
+  const { givenBack } = await standOfRefunds(tx, id)
+  const isCancelled = order.status === 'cancelled'
+  const owed = (isCancelled ? paidFor(order) : order.reducedBy) - givenBack
+  if (owed <= 0) return
+  if (isCancelled && !isRefundedByItself({ from: await cancelledFrom(tx, id), reason: order.cancelReason }))
+    return
+  if (isCancelled && !(await isRefused(tx, id, 'cancelled')))
+    await refundCancelled(platform, tx, order, endedAt)
+  else
+    await notify(platform, tx, {
+      eventId: `refund-freed:${refund.id}:${endedAt.toISOString()}`,
+      recipients: await listAdmins(tx),
+      message: 'payments.refund-freed',
+      params: (locale) => ({
+        orderId: typedText(shortOrderId(id), locale),
+        amount: formatter(locale).money(toEgp(piastres(Math.min(owed, refund.amount)))),
+      }),
+      url: paths.adminOrder(id),
+      category: 'admin',
+      icon: 'problem',
+    })
 }
 
 /** The domain says what is refunded by itself (O-15), so that the buyer’s messages promise no more than this sends. */

@@ -13,6 +13,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { refundFreed } from './ask-refund.ts'
 import { leftFor, lockRefundOfOrder, settleOrder } from './order-refunds.ts'
 import { readMoney } from './refund-order.ts'
 import { type EndedRefund, notifyOfRefund } from './send-refund.ts'
@@ -47,7 +48,10 @@ export async function endRefund(
           : decided
       const endedAt = await platform.clock.transactionTime(tx)
       await changeRefund(tx, id, { state, endedAt, endedBy: user.id, endReason: reason })
-      if (refund.orderId !== null) await settleOrder(platform, tx, order)
+      if (refund.orderId !== null) {
+        await settleOrder(platform, tx, order)
+        if (state === 'refused') await refundFreed(platform, tx, { refund, order }, endedAt)
+      }
       await recordAudit(tx, {
         actorId: user.id,
         action: 'order.refund_end',

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { ProviderRefused } from '#server/platform/payments/provider.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
-import { aCheckout, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
+import {
+  aCheckout,
+  aGuestOrder,
+  aMarket,
+  anAdmin,
+  DOKKI,
+  type Person,
+  refusalOf,
+} from '#tests/world/market.ts'
 import { balanceAtTheEnd, booked, end, give, statusOf } from '#tests/world/payments/given-back.ts'
 import {
   type App,
@@ -12,6 +20,7 @@ import {
   fetchIt,
   makeCheaper,
   refund,
+  refundCancelledOrders,
   refundReductions,
   sendRefunds,
 } from '#tests/world/payments/paid-order.ts'
@@ -199,7 +208,7 @@ test('what an order became cheaper by is no refund of food, whoever gave it back
   const [{ cheaper }] = (await app.sql<{ cheaper: number }>(
     'select reduced_by / 100.0::float8 as cheaper from orders',
   )) as [{ cheaper: number }]
-  const [first] = (await give(admin, order.id, cheaper - 5)).refunds.slice(-1)
+  const first = (await give(admin, order.id, cheaper - 5)).refunds.find(({ kind }) => kind === 'hand')
   app.time.now += 1000
   await fetchIt(story)
   await karim.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
@@ -220,4 +229,72 @@ test('what an order became cheaper by is no refund of food, whoever gave it back
   await end(admin, first!.id, 'refused')
   expect(await booked(app)).toEqual({ buyers: 12_00, till: -12_00 })
   expect(await admin.client.ordering.getOrder({ id: order.id })).toMatchObject({ refunded: 0 })
+})
+
+/** What admins were told, the newest last. */
+const told = async (app: App, { id }: Person) =>
+  (
+    await app.sql<{ body: string }>(
+      `select body ->> 'en' as body from notifications where user_id = $1 and category = 'admin' order by created_at, id`,
+      [id],
+    )
+  ).map(({ body }) => body)
+
+test('what a record by mistake kept from a cancelled order goes back by itself once it is taken back', async () => {
+  const { app, admin, order } = await aPaidOrder()
+  balanceAtTheEnd(app)
+  const [given] = (await give(admin, order.id, 50)).refunds
+  await order.client.ordering.cancelOrder({ id: order.id })
+  await refundCancelledOrders(app)
+  await sendRefunds(app)
+  expect(await statusOf(app)).toMatchObject({ payment_status: 'refunded', refunded: order.total * 100 })
+  app.time.now += 1000
+  await Promise.all([end(admin, given!.id, 'refused'), end(admin, given!.id, 'refused')])
+  await sendRefunds(app)
+  expect(await statusOf(app)).toEqual({
+    payment_status: 'refunded',
+    refunded: order.total * 100,
+    refunded_by_hand: 0,
+  })
+  expect(await app.sql(`select amount, state from refunds where kind = 'cancelled' order by at`)).toEqual([
+    { amount: (order.total - 50) * 100, state: 'done' },
+    { amount: 50_00, state: 'done' },
+  ])
+  expect(await told(app, admin)).toEqual([])
+})
+
+test('a provider that refused a cancelled order’s money is not asked again for what is taken back: admins decide', async () => {
+  const { app, admin, order } = await aPaidOrder(() => ({
+    refund: async () => {
+      throw new ProviderRefused('card closed')
+    },
+  }))
+  balanceAtTheEnd(app)
+  await order.client.ordering.cancelOrder({ id: order.id })
+  await refundCancelledOrders(app)
+  await sendRefunds(app)
+  const { refunds } = await give(admin, order.id, order.total)
+  await end(admin, refunds.find(({ kind }) => kind === 'hand')!.id, 'refused')
+  expect(app.enqueued.filter(({ queue }) => queue === 'refunds')).toEqual([])
+  expect(await told(app, admin)).toEqual([
+    expect.stringContaining('refused the refund'),
+    expect.stringMatching(`^${order.total}.EGP`),
+  ])
+  await give(admin, order.id, order.total)
+})
+
+test('admins decide of what an order became cheaper by and a record by mistake kept', async () => {
+  const story = await aPaidOrder()
+  const { app, admin, order } = story
+  balanceAtTheEnd(app)
+  const [given] = (await give(admin, order.id, order.total - 20)).refunds
+  await makeCheaper(story)
+  await refundReductions(app)
+  await sendRefunds(app)
+  await end(admin, given!.id, 'refused')
+  expect(await statusOf(app)).toMatchObject({ payment_status: 'paid', refunded: 20_00 })
+  expect(await told(app, admin)).toEqual([
+    expect.stringMatching(/costs 90/),
+    expect.stringMatching(/^70.EGP/),
+  ])
 })

@@ -118,6 +118,15 @@ export async function findRefund(
   return refund ?? null
 }
 
+/** Whether a refund of this kind was refused for an order. */
+export async function isRefused(db: Db, orderId: string, kind: RefundRow['kind']): Promise<boolean> {
+  const refused = await rows(
+    db,
+    sql`select from refunds where order_id = ${orderId} and kind = ${kind} and state = 'refused' limit 1`,
+  )
+  return refused.length > 0
+}
+
 /** Null if the same refund was asked for before. */
 export async function saveRefund(tx: Tx, refund: NewRefund): Promise<RefundRow | null> {
   const [saved] = await tx.insert(refunds).values(refund).onConflictDoNothing().returning()

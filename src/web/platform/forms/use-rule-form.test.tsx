@@ -10,7 +10,7 @@ test('what was typed before the scripts ran is in the form, and what was not tou
   function Form() {
     const form = useRuleForm({
       name: 'kitchen',
-      initial: { bio: '', street: 'Mossadak', city: 'Giza', days: 7 },
+      initial: { bio: '', street: 'Mossadak', city: 'Giza', isOpen: false, days: 7 },
       check: () => ({}),
       fieldOf: {},
     })
@@ -19,6 +19,13 @@ test('what was typed before the scripts ran is in the form, and what was not tou
         <textarea {...form.field('bio')} />
         <input {...form.field('street')} />
         <input {...form.field('city')} />
+        <input
+          type="checkbox"
+          id={form.control('isOpen').id}
+          name="isOpen"
+          onChange={() => {}}
+          checked={form.values.isOpen}
+        />
         <button type="submit">Save</button>
       </form>
     )
@@ -29,5 +36,5 @@ test('what was typed before the scripts ran is in the form, and what was not tou
   box.querySelector('input')!.value = 'Tahrir'
   await act(async () => void hydrateRoot(box, inPage(<Form />)))
   await act(async () => box.querySelector('button')!.click())
-  expect(sent).toEqual([{ bio: 'New words', street: 'Tahrir', city: 'Giza', days: 7 }])
+  expect(sent).toEqual([{ bio: 'New words', street: 'Tahrir', city: 'Giza', isOpen: false, days: 7 }])
 })

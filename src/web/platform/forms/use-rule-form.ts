@@ -3,6 +3,9 @@ import type { Failure } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type FieldRefusals, fieldRefusalsOf } from './field-refusals.ts'
 
+/** The controls that people type into. */
+const TYPED = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
+
 /** The names of the fields that hold text. */
 type TextFieldOf<Values> = {
   [Field in keyof Values & string]: Values[Field] extends string ? Field : never
@@ -35,11 +38,9 @@ export function useRuleForm<Values extends Record<string, unknown>>(options: Rul
   // biome-ignore lint/correctness/useExhaustiveDependencies: later the values are what the page shows
   useEffect(() => {
     for (const field of fields) {
-      const control = document.getElementById(idOf(field))
-      if (control?.matches('input, textarea')) {
-        const { value, defaultValue } = control as HTMLInputElement
-        if (value !== defaultValue && typeof initial[field] === 'string') set(field, value as Values[Field])
-      }
+      const control = document.getElementById(idOf(field)) as HTMLInputElement | null
+      if (control?.matches(TYPED) && control.value !== control.defaultValue)
+        set(field, control.value as Values[Field])
     }
   }, [])
 

@@ -1,5 +1,5 @@
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './star-row.module.css'
 
@@ -14,10 +14,17 @@ export function StarRow({
   error,
 }: StarRowProps) {
   const id = useId()
+  const stars = useRef<HTMLDivElement>(null)
+  // What was tapped before the scripts ran is only in the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later the value is what the page shows
+  useEffect(() => {
+    const tapped = Number(stars.current?.querySelector<HTMLInputElement>('input:checked')?.value ?? value)
+    if (tapped && tapped !== value) onChange(tapped)
+  }, [])
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className={styles.group}>
       <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={styles.stars}>
+      <div ref={stars} className={styles.stars}>
         {labels.map((label, index) => (
           <label key={label} className={styles.star} data-filled={index < (value ?? 0) || undefined}>
             <input

@@ -41,10 +41,11 @@ export function lazyShell<Props extends object>(load: () => Promise<ComponentTyp
 /** Only a new page helps: a browser such as Chromium never asks again for code that did not come once. */
 function NotThere() {
   const { t } = useLanguage()
+  const isOnline = useIsOnline()
   return (
     <InlineError
       title={t('common:refusals.network.offline')}
-      retryLabel={useIsOnline() ? t('common:actions.refresh') : ''}
+      retryLabel={isOnline ? t('common:actions.refresh') : ''}
       onRetry={() => location.reload()}
     />
   )

@@ -13,5 +13,5 @@ export function Pair({ of, children }: { of: 'texts' | 'numbers' | 'moment'; chi
 export function BothLanguages({ children }: { children: (lang: Locale, isFirst: boolean) => ReactNode }) {
   const { locale } = useLanguage()
   const order: readonly Locale[] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar']
-  return order.map((lang, at) => <Fragment key={lang}>{children(lang, at === 0)}</Fragment>)
+  return order.map((lang, index) => <Fragment key={lang}>{children(lang, index === 0)}</Fragment>)
 }

@@ -22,13 +22,16 @@ export const userList = defineList({
 
 function columnsIn(lang: Locale): CsvColumn<User>[] {
   const { t } = textsFor(lang)
-  const { mobile } = formatter(lang)
+  const format = formatter(lang)
   const heading = (name: string) => t(`admin:users.file.${name}`)
   return [
     { heading: heading('name'), of: ({ name }) => name },
     { heading: heading('nameAr'), of: ({ nameAr }) => nameAr ?? '' },
     { heading: heading('email'), of: ({ email }) => email },
-    { heading: heading('mobile'), of: ({ mobileNumber }) => (mobileNumber ? mobile(mobileNumber) : '') },
+    {
+      heading: heading('mobile'),
+      of: ({ mobileNumber }) => (mobileNumber ? format.mobile(mobileNumber) : ''),
+    },
     { heading: heading('role'), of: ({ role }) => t(`accounts:roles.${role}`) },
     { heading: heading('status'), of: ({ status }) => t(`accounts:statuses.${status}`) },
     { heading: heading('createdAt'), of: ({ createdAt }) => cairoTime(createdAt) },

@@ -60,11 +60,11 @@ function listedOf({
 
 function columnsIn(lang: Locale): CsvColumn<ListedPayable>[] {
   const { t } = textsFor(lang)
-  const { mobile: spoken } = formatter(lang)
+  const format = formatter(lang)
   const heading = (name: string) => t(`payouts:file.${name}`)
   return [
     { heading: heading('name'), of: ({ name, nameAr }) => (lang === 'ar' && nameAr) || name },
-    { heading: heading('mobile'), of: ({ mobile }) => (mobile ? spoken(mobile) : '') },
+    { heading: heading('mobile'), of: ({ mobile }) => (mobile ? format.mobile(mobile) : '') },
     { heading: heading('account'), of: ({ account }) => t(`payouts:accounts.${account}`) },
     { heading: heading('owed'), of: ({ owed }) => owed },
     { heading: heading('paidOut'), of: ({ paidOut }) => paidOut },

@@ -90,6 +90,23 @@ test('an order pressed while the server is down is placed once when it is back',
   expect(await countOrders(town, typed.mobile)).toBe(1)
 })
 
+test('an order is followed from the checkout though the code of its screen never came', async ({
+  person,
+}) => {
+  const page = await person(ENGLISH)
+  await openCheckoutWithTwo(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await completeCheckout(page, 'en')
+  await placeButton(page).click()
+  await expect(placedHeading(page, 'en')).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: en('ordering:placed.track') })
+    .click()
+  await expect(page).toHaveURL(/\/track-order\//)
+})
+
 test('a customer who changes the order after a lost answer is shown the order that was placed', async ({
   person,
   town,

@@ -1,10 +1,13 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { type SubmitEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { OfflineCopy } from '#web/parts/frame/offline-copy.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { goToNextField } from '#web/platform/forms/go-to-next-field.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
@@ -17,10 +20,13 @@ import { type Paying, PayPanel } from './panels/pay-panel.tsx'
 import { PromoPanel } from './panels/promo-panel.tsx'
 import { WherePanel } from './panels/where-panel.tsx'
 import { WhoPanel } from './panels/who-panel.tsx'
-import { PlacedOrders } from './placed-orders.tsx'
+import type { Placed } from './placing/placed.ts'
 import { OrderSummary } from './summary/order-summary.tsx'
 import { type CheckoutData, type Checkout as CheckoutState, useCheckout } from './use-checkout.ts'
 import { useFieldName, useProblemText } from './use-problem-text.ts'
+
+const loadPlacedOrders = async () => (await import('./placed-orders.tsx')).PlacedOrders
+const PlacedOrders = lazyPart(loadPlacedOrders, PlacedInShort)
 
 /** The page from the cart to the placed order. It keeps one address. */
 export function Checkout({ paying, ...data }: CheckoutData & { paying: Paying }) {
@@ -37,7 +43,12 @@ type StepProps = { checkout: CheckoutState; paying: Paying }
 
 function CheckoutStep({ checkout, paying }: StepProps) {
   const { placed, isReady, cart } = checkout
-  if (placed) return <PlacedOrders placed={placed} isGuest={checkout.isGuest} />
+  if (placed)
+    return (
+      <Suspense fallback={null}>
+        <PlacedOrders placed={placed} isGuest={checkout.isGuest} />
+      </Suspense>
+    )
   if (isReady && cart.length === 0 && checkout.sending === 'no') return <NothingToOrder />
   return <CheckoutForm checkout={checkout} paying={paying} />
 }
@@ -48,6 +59,8 @@ function CheckoutForm({ checkout, paying }: StepProps) {
     event.preventDefault()
     checkout.submit()
   }
+  // Asked for at the first field, so that a line cut during the order does not take the screen of its success.
+  const handleFocus = () => void loadPlacedOrders().catch(() => undefined)
   const page = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (checkout.isReady) delete page.current?.dataset.empty
@@ -74,6 +87,7 @@ function CheckoutForm({ checkout, paying }: StepProps) {
         noValidate
         className={styles.form}
         onSubmit={handleSubmit}
+        onFocus={handleFocus}
         onKeyDown={goToNextField}
       >
         <div className={styles.panels} data-needs-network>
@@ -151,5 +165,27 @@ function EmptyCart() {
     >
       {t('ordering:cart.emptySub')}
     </EmptyState>
+  )
+}
+
+/** The order was placed, but the code of its screen did not come. Each order opens as a new page, which asks for its code anew. */
+function PlacedInShort({ placed }: { placed: Placed }) {
+  const { t, locale } = useLanguage()
+  return (
+    <div className="page">
+      <PageHead title={t('common:pages.placed.title')} />
+      <EmptyState
+        art={basket}
+        title={t('ordering:placed.title')}
+        headingLevel={1}
+        action={placed.orders.map(({ id, kitchen }) => (
+          <LinkButton key={id} to={paths.trackOrder(id)} icon={IconMapPin} reloadDocument>
+            {kitchen && placed.orders.length > 1
+              ? t('ordering:placed.trackFrom', { kitchen: inLocale(locale, kitchen.name, kitchen.nameAr) })
+              : t('ordering:placed.track')}
+          </LinkButton>
+        ))}
+      />
+    </div>
   )
 }

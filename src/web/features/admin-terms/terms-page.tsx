@@ -8,6 +8,7 @@ import type { Locale } from '#locales/locale.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
+import { BothLanguages } from '#web/parts/frame/pair.tsx'
 import { type Client, client, type Failure } from '#web/platform/api/client.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -193,16 +194,17 @@ function Fields({ form, audience, now }: { form: TermsForm; audience: LegalText;
     <>
       <Muted small>{t('admin:terms.help')}</Muted>
       <Columns of={2} from={48} gap={16}>
-        {TEXTS.map((lang) => (
-          <TextArea
-            key={lang}
-            {...form.field(lang)}
-            label={t(`common:language.${lang}`)}
-            lang={lang}
-            rows={18}
-            spellCheck={lang === 'en'}
-          />
-        ))}
+        <BothLanguages>
+          {(lang) => (
+            <TextArea
+              {...form.field(lang)}
+              label={t(`common:language.${lang}`)}
+              lang={lang}
+              rows={18}
+              spellCheck={lang === 'en'}
+            />
+          )}
+        </BothLanguages>
       </Columns>
       <DayField
         {...form.field('countsFrom')}

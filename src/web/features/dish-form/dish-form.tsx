@@ -43,13 +43,13 @@ const TOAST_OF: Record<string, 'invalidFileType' | 'imageTooLarge' | 'imageCompr
 
 /** Adds or changes a dish. A preview beside it shows the dish's card as customers will see it. */
 export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const photoKept = useViewer().role === 'cook' ? 'dishes:form.photoKept' : 'dishes:form.photoKeptByAdmin'
   const edited = useEditedDish(dish)
   const { base, stale, form, photo } = edited
   const { save, send, isSaved } = useSaving(edited, kitchen, then)
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const wrong = Object.keys(checkDish(form.values))
+    const wrong = Object.keys(checkDish(form.values, locale))
     if (wrong.length === 1 && wrong[0] === 'photo')
       toast({ tone: 'error', title: t('catalog:addDish.imageRequired') })
     else if (wrong.length > 0) toast({ tone: 'error', title: t('catalog:addDish.fillAllFields') })
@@ -92,14 +92,14 @@ type DishFormProps = {
 
 /** The form of a dish over its saved state, which is a newer one after somebody else's save. */
 function useEditedDish(dish: OwnDish | null) {
-  const { format } = useLanguage()
+  const { format, locale } = useLanguage()
   const [base, setBase] = useState(dish)
   const [stale, setStale] = useState<Stale | null>(null)
   const untouched = base ? dishValuesOf(base, format.number) : newDish()
   const form = useRuleForm<DishValues>({
     name: 'dish',
     initial: untouched,
-    check: checkDish,
+    check: (values) => checkDish(values, locale),
     fieldOf: DISH_FIELD_OF,
   })
   const photo = usePhoto(photoUrlOf(dish), (uploaded) => form.set('photo', uploaded))

@@ -25,7 +25,7 @@ export function useRuleForm<Values extends Record<string, unknown>>(options: Rul
   const [errors, setErrors] = useState<Words<Field>>({})
   const fields = Object.keys(initial) as Field[]
   const idOf = (field: Field) => `${name}-${field}`
-  const focusFirst = useFocusFirst(name, fields)
+  const focusFirst = useFocusFirst(idOf)
   const put = (next: Values) => {
     latest.current = next
     setValues(next)
@@ -93,18 +93,17 @@ function wordsOf<Field extends string>(refusals: FieldRefusals<Field>, refusalTe
   ) as Words<Field>
 }
 
-/** Focuses the first of the wrong fields. */
-function useFocusFirst(name: string, fields: readonly string[]) {
-  const [wrong, setWrong] = useState<{ field: string } | null>(null)
+/** Focuses the first of the wrong fields on the page: of a text in both languages, the reader's own comes first. */
+function useFocusFirst<Field extends string>(idOf: (field: Field) => string) {
+  const [wrong, setWrong] = useState<readonly string[]>([])
   // Runs after the messages are rendered, so that screen readers read them with the field. A repeated mistake moves the focus
   // again.
   useEffect(() => {
-    if (wrong) document.getElementById(`${name}-${wrong.field}`)?.focus()
-  }, [wrong, name])
-  return (found: object) => {
-    const field = fields.find((each) => each in found)
-    if (field) setWrong({ field })
-  }
+    // `querySelector` finds the first in the order of the page, whatever the order of the list.
+    if (wrong.length > 0)
+      document.querySelector<HTMLElement>(wrong.map((id) => `[id="${id}"]`).join())?.focus()
+  }, [wrong])
+  return (found: Words<Field> | FieldRefusals<Field>) => setWrong((Object.keys(found) as Field[]).map(idOf))
 }
 
 type RuleForm<Values extends Record<string, unknown>> = {

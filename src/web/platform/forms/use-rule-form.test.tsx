@@ -11,13 +11,14 @@ test('what was typed before the scripts ran is in the form, and what was not tou
   function Form() {
     const form = useRuleForm({
       name: 'kitchen',
-      initial: { bio: '', street: 'Mossadak', city: 'Giza', isOpen: false, days: 7 },
+      initial: { bio: '', story: 'Old words', street: 'Mossadak', city: 'Giza', isOpen: false, days: 7 },
       check: () => ({}),
       fieldOf: {},
     })
     return (
       <form onSubmit={form.onSubmit((values) => sent.push(values))}>
         <textarea {...form.field('bio')} />
+        <textarea {...form.field('story')} />
         <input {...form.field('street')} />
         <input {...form.field('city')} />
         <input
@@ -33,11 +34,15 @@ test('what was typed before the scripts ran is in the form, and what was not tou
   }
   const box = document.body.appendChild(document.createElement('div'))
   box.innerHTML = renderPart(<Form />)
-  box.querySelector('textarea')!.value = 'New words'
+  const [bio, story] = box.querySelectorAll('textarea')
+  bio!.value = 'New words'
+  story!.value = 'Other words'
   box.querySelector('input')!.value = 'Tahrir'
   await act(async () => void hydrateRoot(box, inPage(<Form />)))
   await act(async () => box.querySelector('button')!.click())
-  expect(sent).toEqual([{ bio: 'New words', street: 'Tahrir', city: 'Giza', isOpen: false, days: 7 }])
+  expect(sent).toEqual([
+    { bio: 'New words', story: 'Other words', street: 'Tahrir', city: 'Giza', isOpen: false, days: 7 },
+  ])
 })
 
 test('of several wrong fields the first on the page takes the focus, whatever the order of their names', async () => {

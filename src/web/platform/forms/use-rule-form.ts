@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Failure } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type FieldRefusals, fieldRefusalsOf } from './field-refusals.ts'
@@ -35,13 +35,13 @@ export function useRuleForm<Values extends Record<string, unknown>>(options: Rul
     setErrors(({ [field]: _, ...others }) => others as Words<Field>)
   }
   // What was typed before the scripts ran is only in the page.
+  const early = useTypedBefore(() => fields.map((field) => typedIn(idOf(field))))
   // biome-ignore lint/correctness/useExhaustiveDependencies: later the values are what the page shows
   useEffect(() => {
-    for (const field of fields) {
-      const control = document.getElementById(idOf(field)) as HTMLInputElement | null
-      if (control?.matches(TYPED) && control.value !== control.defaultValue)
-        set(field, control.value as Values[Field])
-    }
+    fields.forEach((field, index) => {
+      const typed = typedIn(idOf(field)) ?? early[index]
+      if (typed !== undefined) set(field, typed as Values[Field])
+    })
   }, [])
 
   return {
@@ -81,6 +81,25 @@ export function useRuleForm<Values extends Record<string, unknown>>(options: Rul
     },
   }
 }
+
+/** What somebody typed into a control of the page; undefined if it is as the server sent it. */
+function typedIn(id: string): string | undefined {
+  const control = document.getElementById(id) as HTMLInputElement | null
+  return control?.matches(TYPED) && control.value !== control.defaultValue ? control.value : undefined
+}
+
+/**
+ * What `read` finds in a page of the server before React takes it over, which gives a text area with words those of the server
+ * again. Nothing elsewhere: the controls of these ids may still be another form's.
+ */
+function useTypedBefore(read: () => (string | undefined)[]) {
+  const isHydrating = useSyncExternalStore(neverChanges, no, yes)
+  return useState(() => (isHydrating && typeof document !== 'undefined' ? read() : []))[0]
+}
+
+const neverChanges = () => () => {}
+const no = () => false
+const yes = () => true
 
 type Words<Field extends string> = Partial<Record<Field, string>>
 type RefusalText = ReturnType<typeof useLanguage>['refusalText']

@@ -4,7 +4,7 @@ import { checkAccount } from '#domain/accounts/sign-in/sign-up.ts'
 import type { Point } from '#domain/geo.ts'
 import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import { paths } from '#domain/paths.ts'
-import { BothLanguages } from '#web/parts/frame/pair.tsx'
+import { BilingualField } from '#web/parts/frame/bilingual-field.tsx'
 import { FormLocation } from '#web/parts/place/form-location.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -17,7 +17,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -25,7 +24,6 @@ import styles from './add-cook-form.module.css'
 
 /** A placeholder that passes the checks. The cook later chooses the password and accepts the terms. */
 const LATER = 'a password that the cook chooses later'
-const BIOS = { en: 'bio', ar: 'bioAr' } as const
 
 type Values = {
   name: string
@@ -131,15 +129,13 @@ function PersonPanel({ form }: { form: CookForm }) {
           value={form.values.locale}
           onChange={(locale) => form.set('locale', locale)}
         />
-        <BothLanguages>
-          {(lang) => (
-            <TextArea
-              {...form.field(BIOS[lang])}
-              label={t(`admin:cooks.${BIOS[lang]}`)}
-              maxLength={KITCHEN_PROFILE.bio.most}
-            />
-          )}
-        </BothLanguages>
+        <BilingualField
+          form={form}
+          name="bio"
+          label={(field) => t(`admin:cooks.${field}`)}
+          lines={3}
+          maxLength={KITCHEN_PROFILE.bio.most}
+        />
       </Stack>
     </Panel>
   )

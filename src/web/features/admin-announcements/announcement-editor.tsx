@@ -2,6 +2,7 @@ import type { Announcement } from '#contract/announcements.ts'
 import { ANNOUNCEMENT_AUDIENCES, type AnnouncementAudience } from '#domain/announcements/announcement.ts'
 import { directionOf } from '#locales/locale.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
+import { BilingualField } from '#web/parts/frame/bilingual-field.tsx'
 import { EditorSheet } from '#web/parts/frame/editor-sheet.tsx'
 import { NoticeStrip } from '#web/parts/frame/notice-strip.tsx'
 import { BothLanguages, Pair } from '#web/parts/frame/pair.tsx'
@@ -12,8 +13,6 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import {
   ANNOUNCEMENT_FIELD_OF,
@@ -95,29 +94,15 @@ function Fields({ form }: { form: Form }) {
         ))}
       </SelectField>
       <Pair of="texts">
-        <BothLanguages>
-          {(lang) => (
-            <TextField
-              {...form.field(TEXTS[lang].title)}
-              label={t(`announcements:form.${TEXTS[lang].title}`)}
-              lang={lang}
-              dir="auto"
-              autoComplete="off"
-            />
-          )}
-        </BothLanguages>
+        <BilingualField form={form} name="title" label={(field) => t(`announcements:form.${field}`)} />
       </Pair>
       <Pair of="texts">
-        <BothLanguages>
-          {(lang) => (
-            <TextArea
-              {...form.field(TEXTS[lang].body)}
-              label={t(`announcements:form.${TEXTS[lang].body}`)}
-              lang={lang}
-              rows={3}
-            />
-          )}
-        </BothLanguages>
+        <BilingualField
+          form={form}
+          name="body"
+          label={(field) => t(`announcements:form.${field}`)}
+          lines={3}
+        />
       </Pair>
       <Preview values={values} />
       <Segmented

@@ -7,6 +7,7 @@ import {
 import { cairoDate } from '#domain/cairo-time.ts'
 import { directionOf } from '#locales/locale.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
+import { BilingualField } from '#web/parts/frame/bilingual-field.tsx'
 import { BothLanguages, Pair } from '#web/parts/frame/pair.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import { NotificationRow } from '#web/parts/notification/notification-row.tsx'
@@ -16,7 +17,6 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import type { BroadcastValues } from './broadcast-values.ts'
@@ -24,7 +24,6 @@ import styles from './broadcasts.module.css'
 
 type Form = ReturnType<typeof useRuleForm<BroadcastValues>>
 
-const TEXTS = { en: { title: 'title', body: 'body' }, ar: { title: 'titleAr', body: 'bodyAr' } } as const
 /** What the preview shows where nothing is typed yet. */
 const NOTHING = '…'
 
@@ -36,29 +35,10 @@ export function BroadcastFields({ form, now }: { form: Form; now: number }) {
       <Kind form={form} />
       <Audience form={form} />
       <Pair of="texts">
-        <BothLanguages>
-          {(lang) => (
-            <TextField
-              {...form.field(TEXTS[lang].title)}
-              label={t(`broadcasts:form.${TEXTS[lang].title}`)}
-              lang={lang}
-              dir="auto"
-              autoComplete="off"
-            />
-          )}
-        </BothLanguages>
+        <BilingualField form={form} name="title" label={(field) => t(`broadcasts:form.${field}`)} />
       </Pair>
       <Pair of="texts">
-        <BothLanguages>
-          {(lang) => (
-            <TextArea
-              {...form.field(TEXTS[lang].body)}
-              label={t(`broadcasts:form.${TEXTS[lang].body}`)}
-              lang={lang}
-              rows={4}
-            />
-          )}
-        </BothLanguages>
+        <BilingualField form={form} name="body" label={(field) => t(`broadcasts:form.${field}`)} lines={4} />
       </Pair>
       <Preview values={form.values} now={now} />
       <TextField

@@ -9,6 +9,7 @@ import {
 import { paths } from '#domain/paths.ts'
 import { directionOf } from '#locales/locale.ts'
 import { CategoriesContext, DishTypeIcon, DishTypePill } from '#web/parts/dish/type/dish-type.tsx'
+import { BilingualField } from '#web/parts/frame/bilingual-field.tsx'
 import { EditorSheet } from '#web/parts/frame/editor-sheet.tsx'
 import { BothLanguages, Pair } from '#web/parts/frame/pair.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -17,7 +18,6 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { ChipLink } from '#web/ui/display/chip.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './categories.module.css'
 import {
@@ -78,17 +78,7 @@ function Fields({ form }: { form: Form }) {
   return (
     <>
       <Pair of="texts">
-        <BothLanguages>
-          {(lang) => (
-            <TextField
-              {...form.field(LABELS[lang])}
-              label={t(`admin:categories.form.${LABELS[lang]}`)}
-              lang={lang}
-              dir="auto"
-              autoComplete="off"
-            />
-          )}
-        </BothLanguages>
+        <BilingualField form={form} name="label" label={(field) => t(`admin:categories.form.${field}`)} />
       </Pair>
       <Preview values={values} />
       <Look form={form} />

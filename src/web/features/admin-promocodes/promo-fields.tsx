@@ -1,6 +1,7 @@
 import type { PromoCode } from '#contract/promotions.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
-import { BothLanguages, Pair } from '#web/parts/frame/pair.tsx'
+import { BilingualField } from '#web/parts/frame/bilingual-field.tsx'
+import { Pair } from '#web/parts/frame/pair.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -11,7 +12,6 @@ import { type PromoValues, priceWith, today, usualLastDays } from './promo-value
 import styles from './promocodes.module.css'
 
 const EXAMPLE_EGP = 200
-const DESCRIPTIONS = { en: 'description', ar: 'descriptionAr' } as const
 const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const
 
 /** The fields of a code's form. */
@@ -50,18 +50,12 @@ export function PromoFields({ form, promo, now }: PromoFieldsProps) {
       </Pair>
       <LastMinute form={form} now={now} />
       {!promo?.isApology && <Conditions form={form} now={now} />}
-      <BothLanguages>
-        {(lang, isFirst) => (
-          <TextField
-            {...form.field(DESCRIPTIONS[lang])}
-            label={t(`admin:promoCodes.form.${DESCRIPTIONS[lang]}`)}
-            help={!isFirst && t('admin:promoCodes.form.descriptionHelp')}
-            dir="auto"
-            autoComplete="off"
-            lang={lang}
-          />
-        )}
-      </BothLanguages>
+      <BilingualField
+        form={form}
+        name="description"
+        label={(field) => t(`admin:promoCodes.form.${field}`)}
+        help={t('admin:promoCodes.form.descriptionHelp')}
+      />
     </>
   )
 }

@@ -2,23 +2,18 @@ import type { ReactNode } from 'react'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { DishTypeIcon, useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
-import { BothLanguages, Pair } from '#web/parts/frame/pair.tsx'
+import { BilingualField } from '#web/parts/frame/bilingual-field.tsx'
+import { Pair } from '#web/parts/frame/pair.tsx'
 import { WeekHours } from '#web/parts/hours/week-hours.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './dish-form.module.css'
 import type { DishValues } from './dish-values.ts'
 
 type Form = ReturnType<typeof useRuleForm<DishValues>>
-
-const TEXTS = {
-  en: { name: 'name', description: 'description' },
-  ar: { name: 'nameAr', description: 'descriptionAr' },
-} as const
 
 const SPICE = ['none', 'mild', 'medium', 'hot'] as const
 
@@ -76,27 +71,13 @@ function Words({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
     <>
-      <BothLanguages>
-        {(lang, isFirst) => (
-          <TextField
-            {...form.field(TEXTS[lang].name)}
-            label={t(`dishes:form.${TEXTS[lang].name}`)}
-            help={isFirst && t('dishes:form.oneLanguage')}
-            dir="auto"
-            lang={lang}
-            autoComplete="off"
-          />
-        )}
-      </BothLanguages>
-      <BothLanguages>
-        {(lang) => (
-          <TextArea
-            {...form.field(TEXTS[lang].description)}
-            label={t(`dishes:form.${TEXTS[lang].description}`)}
-            lang={lang}
-          />
-        )}
-      </BothLanguages>
+      <BilingualField
+        form={form}
+        name="name"
+        label={(field) => t(`dishes:form.${field}`)}
+        help={t('dishes:form.oneLanguage')}
+      />
+      <BilingualField form={form} name="description" label={(field) => t(`dishes:form.${field}`)} lines={3} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import {
   type ControlKind,
   type ControlReason,
 } from '#domain/market/controls.ts'
-import { BothLanguages } from '#web/parts/frame/pair.tsx'
+import { BilingualField } from '#web/parts/frame/bilingual-field.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { type Client, client } from '#web/platform/api/client.ts'
@@ -37,7 +37,6 @@ type FormValues = Omit<ControlValues, 'kind'>
 type Form = ReturnType<typeof useRuleForm<FormValues>>
 
 const FORM = 'market-control'
-const WORDS = { en: 'words', ar: 'wordsAr' } as const
 
 const loadDistricts = () => client().settings.listDistricts()
 
@@ -267,17 +266,7 @@ function Why({ form }: { form: Form }) {
       </SelectField>
       {reason === 'other' && (
         <Stack gap={12}>
-          <BothLanguages>
-            {(lang) => (
-              <TextField
-                {...form.field(WORDS[lang])}
-                label={t(`market:${WORDS[lang]}`)}
-                lang={lang}
-                dir="auto"
-                autoComplete="off"
-              />
-            )}
-          </BothLanguages>
+          <BilingualField form={form} name="words" label={(field) => t(`market:${field}`)} />
         </Stack>
       )}
     </>

@@ -4,9 +4,9 @@ import { isInEgypt, type Point } from '#domain/geo.ts'
 import { readNumber } from '#domain/number-field.ts'
 import { DISTRICT_RULES } from '#domain/settings/districts.ts'
 import type { Formatter } from '#locales/format.ts'
+import { BilingualField } from '#web/parts/frame/bilingual-field.tsx'
 import { EditorSheet } from '#web/parts/frame/editor-sheet.tsx'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
-import { BothLanguages } from '#web/parts/frame/pair.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -25,7 +25,6 @@ type Field = 'nameAr' | 'name' | 'centre' | 'radiusKm' | 'hidden'
 type Values = Record<Field, string>
 type Form = ReturnType<typeof useRuleForm<Values>>
 
-const NAMES = { en: 'name', ar: 'nameAr' } as const
 const USUAL_KM = 3
 const LABELS = {
   nameAr: 'settings:districts.nameAr',
@@ -64,7 +63,12 @@ export function DistrictSheet({ opened, districts, onClose }: DistrictSheetProps
     >
       {(form, base) => (
         <>
-          <Names form={form} />
+          <BilingualField
+            form={form}
+            name="name"
+            label={(field) => t(`settings:districts.${field}`)}
+            maxLength={DISTRICT_RULES.name.most}
+          />
           {/* A closed sheet keeps its fields, and need not keep a map. */}
           {opened && <Centre form={form} districts={districts} />}
           <TextField
@@ -92,23 +96,6 @@ type DistrictSheetProps = {
   opened: StoredDistrict | 'new' | null
   districts: readonly StoredDistrict[]
   onClose: () => void
-}
-
-function Names({ form }: { form: Form }) {
-  const { t } = useLanguage()
-  return (
-    <BothLanguages>
-      {(lang) => (
-        <TextField
-          {...form.field(NAMES[lang])}
-          label={t(`settings:districts.${NAMES[lang]}`)}
-          maxLength={DISTRICT_RULES.name.most}
-          ltr={lang === 'en'}
-          dir="rtl"
-        />
-      )}
-    </BothLanguages>
-  )
 }
 
 /** The middle of the district on the map, among the others. */

@@ -4,7 +4,7 @@ import { isInEgypt, type Point } from '#domain/geo.ts'
 import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import { isAddress } from '#domain/ordering/address.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
-import { BothLanguages } from '#web/parts/frame/pair.tsx'
+import { BilingualField } from '#web/parts/frame/bilingual-field.tsx'
 import { FormLocation } from '#web/parts/place/form-location.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -14,11 +14,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
-
-const BIOS = { en: 'bio', ar: 'bioAr' } as const
 
 type Values = { bio: string; bioAr: string; address: string; districtId: string; location: Point | null }
 
@@ -52,15 +49,13 @@ export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
           })}
         </p>
       )}
-      <BothLanguages>
-        {(lang) => (
-          <TextArea
-            {...form.field(BIOS[lang])}
-            label={t(`accounts:profile.${BIOS[lang]}`)}
-            maxLength={KITCHEN_PROFILE.bio.most}
-          />
-        )}
-      </BothLanguages>
+      <BilingualField
+        form={form}
+        name="bio"
+        label={(field) => t(`accounts:profile.${field}`)}
+        lines={3}
+        maxLength={KITCHEN_PROFILE.bio.most}
+      />
       <FormLocation
         form={form}
         districts={districts}

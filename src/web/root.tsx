@@ -21,7 +21,7 @@ import { audienceOf } from '#domain/terms/audiences.ts'
 import { DEFAULT_LOCALE, directionOf, type Locale } from '#locales/locale.ts'
 import { CategoriesContext } from '#web/parts/dish/type/dish-type.tsx'
 import { ErrorPage, NotFoundPage } from '#web/parts/frame/error-page.tsx'
-import { lazyShell } from '#web/parts/frame/lazy-part.tsx'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { NoticeStrip } from '#web/parts/frame/notice-strip.tsx'
 import { contextOf, type PageContext } from '#web/platform/api/request-context.ts'
 import { type RootData, useMaybeRootData } from '#web/platform/api/root-data.ts'
@@ -216,7 +216,7 @@ function ArrivalBar() {
   return useNavigation().state === 'idle' ? null : <WaitingBar />
 }
 
-const TermsNotice = lazyShell(async () => (await import('#web/features/new-terms/new-terms.tsx')).TermsNotice)
+const TermsNotice = lazyPart(async () => (await import('#web/features/new-terms/new-terms.tsx')).TermsNotice)
 
 /** Asks for new terms, or offers them. Its code loads only where there are some. */
 function NewTerms() {

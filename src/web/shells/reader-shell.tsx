@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CourierBoard, CourierToday } from '#contract/delivery/delivery.ts'
 import type { WhatWaits } from '#contract/overview.ts'
 import type { Board } from '#web/features/kitchen-board/board.ts'
-import { lazyShell } from '#web/parts/frame/lazy-part.tsx'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import type { PageContext } from '#web/platform/api/request-context.ts'
 import { ShopShell } from './shop-shell.tsx'
@@ -14,9 +14,9 @@ import '#web/parts/frame/shells/work-shell.module.css'
 import '#web/ui/feedback/note.module.css'
 
 // Loaded lazily, so that a guest who follows an order does not download the shells of cooks, couriers and admins.
-const KitchenShell = lazyShell(async () => (await import('./kitchen-shell.tsx')).KitchenShell)
-const CourierShell = lazyShell(async () => (await import('./courier-shell.tsx')).CourierShell)
-const OfficeShell = lazyShell(async () => (await import('./office-shell.tsx')).OfficeShell)
+const KitchenShell = lazyPart(async () => (await import('./kitchen-shell.tsx')).KitchenShell)
+const CourierShell = lazyPart(async () => (await import('./courier-shell.tsx')).CourierShell)
+const OfficeShell = lazyPart(async () => (await import('./office-shell.tsx')).OfficeShell)
 
 /** What a role's shell shows around every page. */
 export type ShellData =

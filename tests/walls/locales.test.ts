@@ -14,7 +14,7 @@ import {
   untranslated,
   unusedKeys,
 } from './locale-problems.ts'
-import { englishProblems, genderProblems, wordProblems } from './voice-problems.ts'
+import { englishProblems, genderProblems, negationProblems, wordProblems } from './voice-problems.ts'
 
 const SOURCES = new URL('../../src/', import.meta.url)
 
@@ -72,7 +72,8 @@ describe.each(FILES)('the texts of %s', (file) => {
   })
 
   it('keep the rules of our English, our words and Arabic without gender', () => {
-    expect([...englishProblems(en), ...genderProblems(ar), ...wordProblems(ar)]).toEqual([])
+    const problems = [genderProblems, wordProblems, negationProblems].flatMap((of) => of(ar))
+    expect([...englishProblems(en), ...problems]).toEqual([])
   })
 })
 
@@ -224,6 +225,17 @@ describe('this wall', () => {
     expect(
       wordProblems({ a: 'موقعك شغال', b: 'حرّك العلامة', c: 'علامة مميزة', d: 'من موقع تاني' }),
     ).toHaveLength(2)
+  })
+
+  it('notices a negation that is not one word', () => {
+    const texts = {
+      a: 'الفلوس ما وصلتش',
+      b: 'ومااتخصمش منك حاجة',
+      c: 'موصلتش',
+      d: 'لحد ما الوش يحمر',
+      e: 'يوم الماتش',
+    }
+    expect(negationProblems(texts)).toEqual(['a: ما وصلتش', 'b: ومااتخصمش'])
   })
 
   it('notices a text that no source names, whole, with a hole or by its code', () => {

@@ -19,6 +19,9 @@ const NEUTRAL_AFTER_A_NAME = ['على', 'في', 'من', 'وقرّب']
 /** A position is مكان, as in all texts. علامة is the landmark (علامة مميزة) or the mark on an order, never a pin. */
 const NOT_OUR_WORDS = /موقع(?:ك|ه|نا)(?!\p{L})|علامت|العلامة|علامة(?! مميزة)/u
 
+/** «ما … ش», which all texts write as one word: «موصلتش». Not «لحد ما …» (until), a noun (الوش) or a match (ماتش). */
+const NEGATION_IN_TWO = /(?<!\p{L}|لحد )[وف]?ما(?!تش(?!\p{L})) ?(?!ال)\p{L}+ش(?!\p{L})/u
+
 /** Texts in which a forbidden word has another meaning. */
 const OTHER_MEANING =
   /^(?:orders\.(?:views\.flagged|flaggedMark|flag\.|flagSome|unflag|flaggedSome)|audit\.actions\.order\.(?:un)?flag$)/
@@ -45,6 +48,14 @@ export function genderProblems(texts: Texts): string[] {
       ...words.filter((word) => MASCULINE.includes(word)),
       ...afterNames.filter((word) => !NEUTRAL_AFTER_A_NAME.includes(word)),
     ].map((word) => `${key}: ${word}`)
+  })
+}
+
+/** Arabic texts that spell a negation otherwise than all others. */
+export function negationProblems(texts: Texts): string[] {
+  return entriesOf(texts).flatMap(({ key, text }) => {
+    const found = NEGATION_IN_TWO.exec(text)
+    return found ? [`${key}: ${found[0]}`] : []
   })
 }
 

@@ -5,6 +5,9 @@ import { ADMINS, at, base, cairoDay, egp, id, iso } from './base.ts'
 
 const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable() }
 
+/** How many people we owe, and how much. */
+const owedToThem = z.object({ people: z.number(), total: egp })
+
 /** The sums of a business day. */
 const dayReport = z.object({
   day: cairoDay,
@@ -63,11 +66,26 @@ const dayReport = z.object({
         /** What admins corrected on the day; positive if the courier owes less. */
         corrected: egp,
         held: egp.nullable(),
+        /** What we owe them after the day; negative if they were paid too much. */
+        stillOwed: egp,
         notes: z.array(z.string()),
       }),
     ),
   }),
-  kitchens: z.array(z.object({ ...named, orders: z.number(), food: egp, commission: egp, owed: egp })),
+  kitchens: z.array(
+    z.object({
+      ...named,
+      orders: z.number(),
+      food: egp,
+      commission: egp,
+      /** The kitchen's share of the day. */
+      owed: egp,
+      /** What we owe it after the day, of earlier days too; negative if it was paid too much. */
+      stillOwed: egp,
+    }),
+  ),
+  /** Whom we owe after the day, whether they worked on it or not. */
+  stillOwed: z.object({ kitchens: owedToThem, couriers: owedToThem }),
 })
 
 const usual = <Sums extends z.ZodType>(sums: Sums) => z.object({ today: sums, yesterday: sums, week: sums })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { piastres } from '../money.ts'
-import { decidePayout, nextPayoutDay, type PayoutTerms, repeatPayout } from './payout.ts'
+import { decidePayout, nextPayoutDay, owedInAll, type PayoutTerms, repeatPayout } from './payout.ts'
 
 test.each([
   [0, 100_00, 'payout.nothing'],
@@ -14,6 +14,11 @@ test.each([
 
 test.each([1, 99_99, 100_00])('a payout of %i of 100 EGP owed is made', (amount) => {
   expect(decidePayout(piastres(amount), piastres(100_00))).toEqual({ ok: true, value: amount })
+})
+
+test('who was paid too much lowers nobody else’s money, and who is owed nothing is not counted', () => {
+  expect(owedInAll([100_00, 0, -30_00, 5].map(piastres))).toEqual({ people: 2, total: 100_05 })
+  expect(owedInAll([])).toEqual({ people: 0, total: 0 })
 })
 
 test.each<Partial<PayoutTerms>>([

@@ -1,6 +1,6 @@
 import { addCairoDays } from '../cairo-time.ts'
 import { weekdayOf } from '../insights/period.ts'
-import type { Piastres } from '../money.ts'
+import { type Piastres, sumOf } from '../money.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 import type { LedgerAccount } from './ledger.ts'
 
@@ -42,6 +42,12 @@ export function repeatPayout(
     recorded.method === asked.method &&
     recorded.reference === asked.reference
   return isSame ? done(null) : refuse('payout.key_reused', { recorded: recorded.amount })
+}
+
+/** Whom of these people we owe, and how much. What some were paid too much does not lower what the others must get. */
+export function owedInAll(owed: readonly Piastres[]): { people: number; total: Piastres } {
+  const positive = owed.filter((amount) => amount > 0)
+  return { people: positive.length, total: sumOf(positive) }
 }
 
 /** The next day on which we pay out, today included; null if no weekday is set (0 is Sunday). */

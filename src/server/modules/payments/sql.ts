@@ -57,6 +57,17 @@ export const countedCash = ({ from, until, courierId }: Span & { courierId?: str
     ${courierId === undefined ? sql`` : sql`and person_id = ${courierId}`}
   group by source_id, person_id, at having sum(amount) <> 0`
 
+/**
+ * What we owed each cook and courier at a time, as statements have it: `account`, `person_id`, `owed`. It is the balance of now without
+ * what was booked since, so that a late day reads little.
+ */
+export const owedAt = (until: Date): SQL => sql`
+  select b.account, b.person_id, (coalesce(since.amount, 0) - b.balance)::float8 as owed
+  from ledger_balances b left join (
+    select account, person_id, sum(amount) as amount from ledger_entries
+    where account in ('cook', 'courier') and at >= ${until} group by account, person_id) since using (account, person_id)
+  where b.account in ('cook', 'courier')`
+
 /** What the courier of the order `o` `earned` with it, as the ledger has it. */
 export const COURIERS_PART = sql`
   select coalesce(-sum(amount), 0)::int as earned

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import type { DayReport } from '#contract/day.ts'
 import { weekdayOf } from '#domain/insights/period.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
@@ -11,14 +11,15 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './day-paper.module.css'
-import { type Column, PartTable } from './part-table.tsx'
+import { Cash, Kitchens, StillOwed } from './money-of-people.tsx'
+import { Line, Part } from './paper-part.tsx'
 
 /** The parts of the sheet that can be left out. */
-export const PARTS = ['sold', 'cancelled', 'cash', 'kitchens', 'sign'] as const
+export const PARTS = ['sold', 'cancelled', 'cash', 'kitchens', 'owed', 'sign'] as const
 export type PaperPart = (typeof PARTS)[number]
 
-/** The lines of what was sold, and the heads and sums of both tables. */
-const OTHER_ROWS = 13
+/** The lines of what was sold and of whom we owe, and the heads and sums of both tables. */
+const OTHER_ROWS = 16
 
 /** The sheet of a business day: ink on white in print, without the page around it. */
 export function DayPaper({ report, parts }: { report: DayReport; parts: readonly PaperPart[] }) {
@@ -48,6 +49,7 @@ export function DayPaper({ report, parts }: { report: DayReport; parts: readonly
           {has('kitchens') && <Kitchens report={report} />}
         </>
       )}
+      {has('owed') && <StillOwed report={report} />}
       {has('sign') && (
         <Row as="footer" align="stretch" gap={24} className={styles.sign}>
           <p>{t('admin:day.countedBy')}</p>
@@ -196,114 +198,5 @@ function Why({ by, reason }: Pick<DayReport['cancelled']['reasons'][number], 'by
         </>
       )}
     </>
-  )
-}
-
-function Cash({ cash }: Pick<DayReport, 'cash'>) {
-  const { t, format } = useLanguage()
-  const { couriers, expected, counted, difference, held } = cash
-  if (couriers.length === 0) return null
-  const orders = couriers.reduce((all, row) => all + row.orders, 0)
-  const isUncounted = (row: Courier) => row.counted === 0 && row.expected > 0
-  const columns: Column<Courier>[] = [
-    { label: t('admin:day.orders'), of: (row) => format.count(row.orders), sum: format.count(orders) },
-    {
-      label: t('admin:day.columns.expected'),
-      of: (row) => format.money(row.expected),
-      sum: format.money(expected),
-    },
-    {
-      label: t('admin:day.columns.counted'),
-      of: (row) => (isUncounted(row) ? t('admin:day.notYet') : format.money(row.counted)),
-      isBad: isUncounted,
-      sum: format.money(counted),
-    },
-    {
-      label: t('admin:day.difference'),
-      of: (row) => format.money(row.difference),
-      isBad: (row) => row.difference < 0,
-      sum: format.money(difference),
-      isSumBad: difference < 0,
-    },
-  ]
-  if (held !== null)
-    columns.push({
-      label: t('admin:day.columns.held'),
-      of: (row) => format.money(row.held ?? 0),
-      isBad: (row) => (row.held ?? 0) > 0,
-      sum: format.money(held),
-      isSumBad: held > 0,
-    })
-  return (
-    <Part title={t('admin:day.parts.cash')}>
-      <PartTable
-        rows={couriers}
-        head={t('admin:day.columns.courier')}
-        columns={columns}
-        last={{ label: t('admin:day.columns.note'), of: (row) => <CashNote row={row} /> }}
-        foot={t('admin:day.couriers', { n: format.count(couriers.length), count: couriers.length })}
-      />
-    </Part>
-  )
-}
-
-type Courier = DayReport['cash']['couriers'][number]
-
-function CashNote({ row: { corrected, notes } }: { row: Courier }) {
-  const { t, format } = useLanguage()
-  return (
-    <>
-      {corrected !== 0 && t('admin:day.corrected', { money: format.money(corrected) })}{' '}
-      <Words of={format.list(notes)} />
-    </>
-  )
-}
-
-function Kitchens({ report: { kitchens, sold } }: { report: DayReport }) {
-  const { t, format } = useLanguage()
-  if (kitchens.length === 0) return null
-  const columns: Column<DayReport['kitchens'][number]>[] = [
-    { label: t('admin:day.orders'), of: (row) => format.count(row.orders), sum: format.count(sold.orders) },
-    { label: t('admin:day.food'), of: (row) => format.money(row.food), sum: format.money(sold.food) },
-    {
-      label: t('admin:day.commission'),
-      of: (row) => format.money(row.commission),
-      sum: format.money(sold.commission),
-    },
-    {
-      label: t('admin:day.columns.owed'),
-      of: (row) => format.money(row.owed),
-      isStrong: true,
-      sum: format.money(sold.food - sold.commission),
-    },
-  ]
-  return (
-    <Part title={t('admin:day.parts.kitchens')}>
-      <PartTable
-        rows={kitchens}
-        head={t('admin:day.columns.kitchen')}
-        columns={columns}
-        last={{ label: t('admin:day.columns.received'), of: () => null }}
-        foot={t('admin:day.kitchens', { n: format.count(kitchens.length), count: kitchens.length })}
-      />
-    </Part>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  )
-}
-
-function Line({ label, value, isSum = false }: { label: ReactNode; value: ReactNode; isSum?: boolean }) {
-  return (
-    <div className={clsx(isSum && styles.sum)}>
-      <dt>{label}</dt>
-      <dd className="num">{value}</dd>
-    </div>
   )
 }

@@ -1,9 +1,16 @@
 import type { Instants } from '#domain/insights/business-day.ts'
 import type { CancelledRow } from '#domain/insights/cancellations.ts'
 import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
+import type { PayableAccount } from '#domain/payments/payout.ts'
 import { cookNameOf, courierNameOf } from '#server/db/public-sql.ts'
 import { VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
-import { collectedCash, countedCash, moneyGivenBack, soldOrders } from '#server/modules/payments/sql.ts'
+import {
+  collectedCash,
+  countedCash,
+  moneyGivenBack,
+  owedAt,
+  soldOrders,
+} from '#server/modules/payments/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -103,6 +110,13 @@ export async function sumCashByCourier(
       left join since on since.id = ids.id
       order by expected desc, held desc, c.user_id`,
   )
+}
+
+export type Owed = { account: PayableAccount; person_id: string; owed: number }
+
+/** What we owed each cook and courier when the day ended, or owe now if it runs. */
+export async function listOwedAfter(db: Db, { until }: Instants): Promise<Owed[]> {
+  return rows<Owed>(db, sql`select * from (${owedAt(new Date(until))}) o where owed <> 0`)
 }
 
 /** The cash of a courier that was counted on each day. `starts` are the instants at which the days begin; `day` is an index. */

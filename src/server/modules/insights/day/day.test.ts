@@ -110,8 +110,26 @@ test('the sums of a day equal its orders and its cash, and half past midnight be
   expect(report.sold).toEqual(await sumsOf(app, MONDAY))
   expect(report.sold).toMatchObject({ orders: 3, food: 452, discount: 17 })
   expect(report.kitchens).toEqual([
-    { id: mona.id, name: 'Mona', nameAr: null, orders: 2, food: 282, commission: 42, owed: 240 },
-    { id: amina.id, name: 'Amina Kamal', nameAr: null, orders: 1, food: 170, commission: 26, owed: 144 },
+    {
+      id: mona.id,
+      name: 'Mona',
+      nameAr: null,
+      orders: 2,
+      food: 282,
+      commission: 42,
+      owed: 240,
+      stillOwed: 240,
+    },
+    {
+      id: amina.id,
+      name: 'Amina Kamal',
+      nameAr: null,
+      orders: 1,
+      food: 170,
+      commission: 26,
+      owed: 144,
+      stillOwed: 288,
+    },
   ])
   const one = { orders: 1, total: byGuest.total }
   expect(report.cancelled).toMatchObject({ orders: 4, total: 4 * byGuest.total, others: null })
@@ -239,6 +257,59 @@ test('a day whose cash was counted stays closed when its courier collects more o
   expect(await heldOn(MONDAY)).toEqual(before)
   const total = (await cashOf(karim.id)) + (await cashOf(islam.id)) + (await cashOf(late.id))
   expect((await heldOn('2026-11-24'))[0]).toBe(total)
+})
+
+test('a day’s paper says what each kitchen and courier is still owed after it, as statements and payouts have it', async () => {
+  const { app, amina, mona, koshari, mahshi, karim, islam, client, deliver } = await aNight()
+  const undone = await deliver(mahshi, islam, '2026-11-22T17:00:00Z')
+  await deliver(koshari, karim, '2026-11-22T17:00:00Z')
+  const pay = async (account: 'cook' | 'courier', { id }: { id: string }, amount: number) => {
+    const request = `${account}-${amount}`
+    await client.payouts.recordPayout({
+      account,
+      personId: id,
+      amount,
+      method: 'cash',
+      reference: '',
+      request,
+    })
+  }
+  await pay('cook', amina, 44)
+  await pay('cook', mona, 60)
+  // Mona was paid for an order that was not delivered after all, so she owes us. That lowers nobody else's money.
+  const reason = 'It went to another door'
+  await client.ordering.overrideStatus({ id: undone, status: 'cancelled', reason })
+  app.time.now = Date.parse('2026-11-24T10:00:00Z')
+  await deliver(koshari, karim, '2026-11-24T09:30:00Z')
+  await pay('cook', amina, 200)
+  await pay('courier', karim, 1)
+  const owedOn = async (day: string) => {
+    const { kitchens, cash, stillOwed } = await client.insights.getDay({ day })
+    const rows = [...kitchens, ...cash.couriers].map((row) => [row.id, row.stillOwed] as const)
+    return { stillOwed, of: new Map(rows) }
+  }
+  const until = async (account: 'cook' | 'courier', personId: string, to: string) => {
+    const days = { from: '2026-11-01', to }
+    return (await client.payouts.getStatementOf({ account, personId, ...days })).closing
+  }
+  const sunday = await owedOn('2026-11-22')
+  expect(sunday.of.get(amina.id)).toBe(144)
+  expect(sunday.stillOwed.kitchens).toEqual({ people: 1, total: 144 })
+  // Nothing was delivered on Monday: what is owed is owed all the same.
+  const monday = await owedOn(MONDAY)
+  expect(monday.stillOwed.kitchens).toEqual({ people: 1, total: 100 })
+  expect(await until('cook', mona.id, '2026-11-24')).toBe(-60)
+  const tuesday = await owedOn('2026-11-24')
+  const [aminas, karims] = [
+    await until('cook', amina.id, '2026-11-24'),
+    await until('courier', karim.id, '2026-11-24'),
+  ]
+  expect([aminas, tuesday.of.get(amina.id), tuesday.of.get(karim.id)]).toEqual([44, 44, karims])
+  const { owed } = await client.payouts.listPayable({})
+  expect(tuesday.stillOwed).toEqual({
+    kitchens: { people: 1, total: owed.cook },
+    couriers: { people: 1, total: owed.courier },
+  })
 })
 
 test('the day follows the setting, a day before the first order is empty, and a day ahead is refused', async () => {

@@ -6,11 +6,14 @@ import { arrangeCancellations } from '#domain/insights/cancellations.ts'
 import { piastres, sumOf, toEgp } from '#domain/money.ts'
 import { earnedBy } from '#domain/ordering/money/commission.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { owedInAll, type PayableAccount } from '#domain/payments/payout.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import {
   type CourierDay,
   type KitchenDay,
+  listOwedAfter,
+  type Owed,
   sumByKitchen,
   sumCancelled,
   sumCashByCourier,
@@ -20,7 +23,7 @@ import {
 /** More reasons than these would not fit on the sheet that is printed. */
 const MAX_REASONS = 8
 
-/** The money of a business day: what was sold, cancelled, collected and counted, and what each kitchen is owed. */
+/** The money of a business day: what was sold, cancelled, collected and counted, what each kitchen is owed for it, and what is still owed after it. */
 export async function getDay(
   {
     platform: {
@@ -39,7 +42,7 @@ export async function getDay(
   if (day > today) return refuse('day.ahead', { today })
   const instants = instantsOfBusinessDay(day, endsAtHour)
   const isRecent = day >= addCairoDays(today, -1)
-  const [kitchens, cancelled, back, couriers] = await Promise.all([
+  const [kitchens, cancelled, back, couriers, owed] = await Promise.all([
     sumByKitchen(db, instants),
     sumCancelled(db, instants),
     sumGivenBack(db, instants),
@@ -47,7 +50,9 @@ export async function getDay(
       withHolders: isRecent,
       now: instantsOfBusinessDay(today, endsAtHour),
     }),
+    listOwedAfter(db, instants),
   ])
+  const owedToCooks = owedTo(owed, 'cook')
   return done({
     day,
     today,
@@ -61,7 +66,7 @@ export async function getDay(
       ...reasonsOf(cancelled),
     },
     givenBack: { total: egp(back.total), till: egp(back.till) },
-    cash: cashOf(couriers, isRecent),
+    cash: cashOf(couriers, isRecent, owedTo(owed, 'courier')),
     kitchens: kitchens.map(({ id, name, name_ar, orders, food, commission }) => ({
       id,
       name,
@@ -70,7 +75,9 @@ export async function getDay(
       food: egp(food),
       commission: egp(commission),
       owed: toEgp(earnedBy({ subtotal: piastres(food), commission: piastres(commission) })),
+      stillOwed: egp(owedToCooks.get(id) ?? 0),
     })),
+    stillOwed: { kitchens: owedInAllOf(owed, 'cook'), couriers: owedInAllOf(owed, 'courier') },
   })
 }
 
@@ -96,7 +103,20 @@ function reasonsOf(rows: Awaited<ReturnType<typeof sumCancelled>>) {
   }
 }
 
-function cashOf(found: CourierDay[], isRecent: boolean): DayReport['cash'] {
+function owedTo(owed: Owed[], account: PayableAccount): Map<string, number> {
+  return new Map(owed.filter((row) => row.account === account).map((row) => [row.person_id, row.owed]))
+}
+
+function owedInAllOf(owed: Owed[], account: PayableAccount) {
+  const { people, total: sum } = owedInAll([...owedTo(owed, account).values()].map(piastres))
+  return { people, total: toEgp(sum) }
+}
+
+function cashOf(
+  found: CourierDay[],
+  isRecent: boolean,
+  owed: ReadonlyMap<string, number>,
+): DayReport['cash'] {
   const couriers = found
     .map((row) => ({ ...row, held: stillHeld(piastres(row.held), piastres(row.since)) }))
     // Who only collected on the next day has nothing to do with this one.
@@ -116,6 +136,7 @@ function cashOf(found: CourierDay[], isRecent: boolean): DayReport['cash'] {
       difference: egp(sums.counted - sums.expected),
       corrected: egp(sums.corrected),
       held: isRecent ? egp(sums.held) : null,
+      stillOwed: egp(owed.get(id) ?? 0),
       notes,
     })),
   }

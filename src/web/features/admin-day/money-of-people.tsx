@@ -1,0 +1,137 @@
+import type { DayReport } from '#contract/day.ts'
+import { fromEgp, toEgp } from '#domain/money.ts'
+import { owedInAll } from '#domain/payments/payout.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Words } from '#web/ui/display/words.tsx'
+import styles from './day-paper.module.css'
+import { Line, Part } from './paper-part.tsx'
+import { type Column, PartTable } from './part-table.tsx'
+
+/** The cash of each courier, and what we owe them of their share. */
+export function Cash({ cash }: Pick<DayReport, 'cash'>) {
+  const { t, format } = useLanguage()
+  const { couriers, expected, counted, difference, held } = cash
+  const owedColumn = useOwedColumn(couriers, t('admin:day.columns.shareOwed'))
+  if (couriers.length === 0) return null
+  const orders = couriers.reduce((all, row) => all + row.orders, 0)
+  const isUncounted = (row: Courier) => row.counted === 0 && row.expected > 0
+  const columns: Column<Courier>[] = [
+    { label: t('admin:day.orders'), of: (row) => format.count(row.orders), sum: format.count(orders) },
+    {
+      label: t('admin:day.columns.expected'),
+      of: (row) => format.money(row.expected),
+      sum: format.money(expected),
+    },
+    {
+      label: t('admin:day.columns.counted'),
+      of: (row) => (isUncounted(row) ? t('admin:day.notYet') : format.money(row.counted)),
+      isBad: isUncounted,
+      sum: format.money(counted),
+    },
+    {
+      label: t('admin:day.difference'),
+      of: (row) => format.money(row.difference),
+      isBad: (row) => row.difference < 0,
+      sum: format.money(difference),
+      isSumBad: difference < 0,
+    },
+  ]
+  if (held !== null)
+    columns.push({
+      label: t('admin:day.columns.held'),
+      of: (row) => format.money(row.held ?? 0),
+      isBad: (row) => (row.held ?? 0) > 0,
+      sum: format.money(held),
+      isSumBad: held > 0,
+    })
+  columns.push(owedColumn)
+  return (
+    <Part title={t('admin:day.parts.cash')}>
+      <PartTable
+        rows={couriers}
+        head={t('admin:day.columns.courier')}
+        columns={columns}
+        last={{ label: t('admin:day.columns.note'), of: (row) => <CashNote row={row} /> }}
+        foot={t('admin:day.couriers', { n: format.count(couriers.length), count: couriers.length })}
+      />
+    </Part>
+  )
+}
+
+type Courier = DayReport['cash']['couriers'][number]
+
+function CashNote({ row: { corrected, notes } }: { row: Courier }) {
+  const { t, format } = useLanguage()
+  return (
+    <>
+      {corrected !== 0 && t('admin:day.corrected', { money: format.money(corrected) })}{' '}
+      <Words of={format.list(notes)} />
+    </>
+  )
+}
+
+/** Each kitchen's share of the day, and what we owe it of all days. */
+export function Kitchens({ report: { kitchens, sold } }: { report: DayReport }) {
+  const { t, format } = useLanguage()
+  const owedColumn = useOwedColumn(kitchens, t('admin:day.columns.stillOwed'))
+  if (kitchens.length === 0) return null
+  const columns: Column<DayReport['kitchens'][number]>[] = [
+    { label: t('admin:day.orders'), of: (row) => format.count(row.orders), sum: format.count(sold.orders) },
+    { label: t('admin:day.food'), of: (row) => format.money(row.food), sum: format.money(sold.food) },
+    {
+      label: t('admin:day.commission'),
+      of: (row) => format.money(row.commission),
+      sum: format.money(sold.commission),
+    },
+    {
+      label: t('admin:day.columns.owed'),
+      of: (row) => format.money(row.owed),
+      isStrong: true,
+      sum: format.money(sold.food - sold.commission),
+    },
+    owedColumn,
+  ]
+  return (
+    <Part title={t('admin:day.parts.kitchens')}>
+      <PartTable
+        rows={kitchens}
+        head={t('admin:day.columns.kitchen')}
+        columns={columns}
+        last={{ label: t('admin:day.columns.received'), of: () => null }}
+        foot={t('admin:day.kitchens', { n: format.count(kitchens.length), count: kitchens.length })}
+      />
+    </Part>
+  )
+}
+
+/** What we owe each of these people after the day. Who was paid too much owes us, and lowers nobody else's money. */
+function useOwedColumn<Row extends { stillOwed: number }>(rows: readonly Row[], label: string): Column<Row> {
+  const { t, format } = useLanguage()
+  return {
+    label,
+    of: ({ stillOwed }) =>
+      stillOwed < 0 ? t('admin:day.owesUs', { money: format.money(-stillOwed) }) : format.money(stillOwed),
+    isBad: ({ stillOwed }) => stillOwed < 0,
+    sum: format.money(toEgp(owedInAll(rows.map(({ stillOwed }) => fromEgp(stillOwed))).total)),
+  }
+}
+
+/** Whom we owe after the day, those who did not work on it too. */
+export function StillOwed({ report: { stillOwed } }: { report: DayReport }) {
+  const { t, format } = useLanguage()
+  const { kitchens, couriers } = stillOwed
+  return (
+    <Part title={t('admin:day.parts.owed')}>
+      <dl className={styles.lines}>
+        <Line
+          label={t('admin:day.kitchens', { n: format.count(kitchens.people), count: kitchens.people })}
+          value={format.money(kitchens.total)}
+        />
+        <Line
+          label={t('admin:day.couriers', { n: format.count(couriers.people), count: couriers.people })}
+          value={format.money(couriers.total)}
+        />
+      </dl>
+    </Part>
+  )
+}

@@ -4,6 +4,9 @@ import { barsOf, type DayValue } from './bars-of.ts'
 import styles from './figures.module.css'
 import { useBarText } from './use-period-text.ts'
 
+/** Longer values, such as 12,345, do not fit above the seven bars of a week on a small phone. */
+const MAX_ABOVE = 5
+
 /**
  * Money by day as bars with their values above, in whole pounds that add up, and as a table for screen readers. The best bar
  * stands out, and a day without money is a line.
@@ -15,10 +18,11 @@ export function BarChart({ caption, dayLabel, valueLabel, days, today }: BarChar
   const highest = Math.max(...bars.map(({ value }) => value), 0)
   const best = highest > 0 ? bars.findIndex(({ value }) => value === highest) : -1
   const { nameOf, labelOf } = useBarText()
+  const isLong = shown.some((value) => format.count(value).length > MAX_ABOVE)
   return (
     <figure className={styles.chart}>
       <div aria-hidden="true" className={styles.window}>
-        <ol className={styles.bars}>
+        <ol className={styles.bars} data-long={isLong || undefined}>
           {bars.map((bar, at) => (
             <li key={bar.from} data-best={at === best || undefined} data-empty={bar.value <= 0 || undefined}>
               <span className={styles.room}>

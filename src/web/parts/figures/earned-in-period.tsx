@@ -36,6 +36,7 @@ export function EarnedInPeriod({ payable, period, today, earned, days, counted, 
   const { t, format } = useLanguage()
   const periodText = usePeriodText(today)
   const isNow = period.from <= today && today <= period.to
+  const share = t(`insights:earnings.share.${isNow ? period.kind : 'custom'}`)
   const highest = Math.max(...days.map(({ value }) => value))
   const best =
     days.length > 1 && days.length <= 7 && highest > 0 ? days.find(({ value }) => value === highest) : null
@@ -50,8 +51,8 @@ export function EarnedInPeriod({ payable, period, today, earned, days, counted, 
         <Row gap={16} lineGap={4} align="start" between className={styles.total}>
           <p>
             <Muted as="span" small className={styles.quiet}>
-              {t(`insights:earnings.share.${isNow ? period.kind : 'custom'}`)}
-              <span className="on-wide">, {periodText(period)}</span>
+              <span className="on-wide">{format.list([share, periodText(period)])}</span>
+              <span className="on-narrow">{share}</span>
             </Muted>
             <strong className={clsx('num', styles.sum)}>{format.moneyWhole(earned)}</strong>
           </p>
@@ -69,7 +70,7 @@ export function EarnedInPeriod({ payable, period, today, earned, days, counted, 
         </Row>
         {days.length > 1 && (
           <BarChart
-            caption={`${t('insights:earnings.share.custom')}, ${periodText(period)}`}
+            caption={format.list([t('insights:earnings.share.custom'), periodText(period)])}
             dayLabel={t('insights:earnings.day')}
             valueLabel={t('insights:earnings.share.custom')}
             days={days}

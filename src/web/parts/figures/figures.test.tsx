@@ -23,6 +23,25 @@ test('screen readers get every day and its money, without decimals', () =>
     ]),
   ).toContain('Earnings Day Earned Nov 22, 2026 0 EGP Nov 23, 2026 121 EGP Nov 24, 2026 80 EGP'))
 
+test.each(['en', 'ar'] as const)(
+  'on a phone long sums have a line each instead of lying over each other: %s',
+  (locale) => {
+    const markup = (value: number) =>
+      renderPart(
+        <BarChart
+          caption="Earnings"
+          dayLabel="Day"
+          valueLabel="Earned"
+          days={daysOf({ from: '2026-11-22', to: '2026-11-28' }).map((day) => ({ day, value }))}
+          today="2026-11-28"
+        />,
+        locale,
+      )
+    expect(markup(9_999)).not.toContain('data-long')
+    expect(markup(10_000)).toContain('data-long')
+  },
+)
+
 test('a month has a bar for each week from Sunday, and the bars add up to the month', () => {
   const month = daysOf({ from: '2026-11-01', to: '2026-11-30' }).map((day) => ({ day, value: 1.25 }))
   const bars = barsOf(month)

@@ -110,4 +110,10 @@ test('notifications are filtered, deleted and cleared on a phone', async ({ pers
   await expect(page.getByText(t('notifications:nothing.customer'))).toBeVisible()
   await page.reload()
   await expect(page.getByText(t('notifications:nothing.customer'))).toBeVisible()
+  // What arrives here is a row of the list, and no message lies over it.
+  await comeAlive(page)
+  await orderAsCustomer(page)
+  await expect(rows).toHaveCount(1)
+  const title = await rows.locator('bdi').first().innerText()
+  await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(0)
 })

@@ -29,7 +29,7 @@ export function targetOf(
 
 /**
  * Whether the open page tells of it already, so that nothing needs to lie over the page: it is the page that the notification is
- * about, or the reader is a cook or a courier, whose board rings on every page.
+ * about, or that of all notifications, or the reader is a cook or a courier, whose board rings on every page.
  */
 export function isToldByPage(
   role: Role,
@@ -38,7 +38,7 @@ export function isToldByPage(
 ): boolean {
   const hasBoard = role === 'cook' || role === 'delivery'
   if (hasBoard && icon !== null && isOrderStatus(icon)) return true
-  return pathname === url || pathname === targetOf(role, { category, url })
+  return [paths.notifications, url, targetOf(role, { category, url })].includes(pathname)
 }
 
 /**

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Inbox, Notification } from '#contract/notifications.ts'
 import { isToldByPage, targetOf } from '#domain/notifications/inbox.ts'
+import { paths } from '#domain/paths.ts'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { followWhileSeen } from '#web/platform/api/live-stream.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
@@ -10,9 +12,13 @@ import { toast } from '#web/ui/feedback/toast.ts'
 /** The newest notification that this tab knows. A shell may show two bells, and only one of them tells of an arrival. */
 let newestAt: string | null = null
 
-/** What the bell shows, live while the page is seen. A notification that arrives meanwhile is shown for six seconds (N-09). */
+/**
+ * What the bell shows, live while the page is seen. A notification that arrives meanwhile is shown for six seconds (N-09), unless the
+ * page tells of it. The page of notifications reads its list again.
+ */
 export function useInbox(viewer: SignedInViewer): Inbox | null {
   const { t, exists, locale } = useLanguage()
+  const { revalidate } = useRevalidator()
   const [inbox, setInbox] = useState<Inbox | null>(null)
   const { role, uid } = viewer
   useEffect(() => {
@@ -20,32 +26,38 @@ export function useInbox(viewer: SignedInViewer): Inbox | null {
     // A browser that cannot be renewed now is renewed at the next visit.
     import('#web/platform/device/push.ts').then(({ renewPush }) => renewPush(uid)).catch(() => {})
   }, [uid])
-  useEffect(() => {
-    const tell = (news: Notification) =>
-      toast({
-        tone: 'info',
-        title: inLocale(locale, news.title, news.titleAr),
-        body: inLocale(locale, news.body, news.bodyAr),
-        fromPush: true,
-        // Its text loads when the page is idle.
-        ...(exists('notifications:view', {})
-          ? { link: { to: targetOf(role, news), label: t('notifications:view') } }
-          : {}),
-      })
-    const isHere = (news: Notification) => isToldByPage(role, news, window.location.pathname)
-    return followWhileSeen(
-      { what: 'inbox' },
-      {
-        event: 'inbox',
-        onState(state) {
-          const { newest } = state as Inbox
-          setInbox(state as Inbox)
-          if (newest && !newest.read && newestAt !== null && newest.createdAt > newestAt && !isHere(newest))
-            tell(newest)
-          if (newestAt === null || (newest && newest.createdAt > newestAt)) newestAt = newest?.createdAt ?? ''
+  const tell = (news: Notification) =>
+    toast({
+      tone: 'info',
+      title: inLocale(locale, news.title, news.titleAr),
+      body: inLocale(locale, news.body, news.bodyAr),
+      fromPush: true,
+      // Its text loads when the page is idle.
+      ...(exists('notifications:view', {})
+        ? { link: { to: targetOf(role, news), label: t('notifications:view') } }
+        : {}),
+    })
+  const onArrival = useEffectEvent((news: Notification) => {
+    const { pathname } = window.location
+    if (pathname === paths.notifications) void revalidate()
+    else if (!isToldByPage(role, news, pathname)) tell(news)
+  })
+  useEffect(
+    () =>
+      followWhileSeen(
+        { what: 'inbox' },
+        {
+          event: 'inbox',
+          onState(state) {
+            const { newest } = state as Inbox
+            setInbox(state as Inbox)
+            if (newest && !newest.read && newestAt !== null && newest.createdAt > newestAt) onArrival(newest)
+            if (newestAt === null || (newest && newest.createdAt > newestAt))
+              newestAt = newest?.createdAt ?? ''
+          },
         },
-      },
-    )
-  }, [role, locale, t, exists])
+      ),
+    [],
+  )
   return inbox
 }

@@ -25,13 +25,16 @@ export type MailedOrderMessageId = {
   [Id in OrderMessageId]: Messages[Id] extends { mailSubject: string } ? Id : never
 }[OrderMessageId]
 
-/** The path that a click on the notification opens: always one of our own (S-43). */
+/**
+ * The path that the notification is about: always one of our own (S-43). An order's owner stays with that order, so that nothing lies
+ * over the page that shows it; a click leads customers to all of theirs (H-10).
+ */
 export function pathOf(message: OrderMessageId, orderId: string): string {
   const path = OPENS[message]
   return path === '/track-order' || path === '/admin/orders' ? `${path}/${orderId}` : path
 }
 
-type Opened = '/track-order' | '/my-orders' | '/cook/orders' | '/delivery/orders' | '/admin/orders'
+type Opened = '/track-order' | '/cook/orders' | '/delivery/orders' | '/admin/orders'
 
 const OPENS: Record<OrderMessageId, Opened> = {
   'order-placed': '/track-order',
@@ -40,11 +43,11 @@ const OPENS: Record<OrderMessageId, Opened> = {
   'order-ready': '/track-order',
   'order-out-for-delivery': '/track-order',
   'order-status-corrected': '/track-order',
-  'order-delivered': '/my-orders',
-  'order-cancelled-by-customer': '/my-orders',
-  'order-declined-by-cook': '/my-orders',
-  'order-expired': '/my-orders',
-  'order-cancelled-by-admin': '/my-orders',
+  'order-delivered': '/track-order',
+  'order-cancelled-by-customer': '/track-order',
+  'order-declined-by-cook': '/track-order',
+  'order-expired': '/track-order',
+  'order-cancelled-by-admin': '/track-order',
   'courier-at-the-door': '/track-order',
   'word-from-office': '/track-order',
   'cook-new-order': '/cook/orders',

@@ -193,7 +193,7 @@ it('gives the next event its own notifications', async () => {
   expect(
     (await notificationsOf('amina')).map(({ url, icon, category }) => [url, icon, category]).sort(),
   ).toEqual([
-    ['/my-orders', 'delivered', 'order'],
+    [`/track-order/${ORDER_ID}`, 'delivered', 'order'],
     [`/track-order/${ORDER_ID}`, 'preparing', 'order'],
   ])
 })

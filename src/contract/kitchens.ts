@@ -128,6 +128,8 @@ const slot = { dayOfWeek, start: z.string().max(8), end: z.string().max(8) }
 /** A cook's settings of when to take orders. */
 export const availability = z.object({
   hours: z.array(z.object(slot)),
+  /** The cook has saved them, if only those with which a kitchen starts. */
+  hoursSaved: z.boolean(),
   dailyOrderLimit: z.number(),
   hideDishesToday: z.boolean(),
   unavailableDates: z.array(cairoDay),

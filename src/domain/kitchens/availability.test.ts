@@ -51,6 +51,7 @@ test('a week keeps every slot of each day, in the order of the clock', () => {
 const TODAY = '2026-11-23'
 const before: Availability = {
   availability: weekOfSlots(ALL_WEEK),
+  hoursSaved: false,
   dailyOrderLimit: 10,
   hiddenOn: null,
   unavailableDates: ['2026-11-01', '2026-12-01'],
@@ -61,6 +62,18 @@ const decide = (sent: Parameters<typeof decideAvailability>[1], openOrders = 0) 
 test('settings that are not sent stay unchanged', () => {
   expect(decide({})).toEqual({ ok: true, value: before })
   expect(decide({ dailyOrderLimit: 4 })).toEqual({ ok: true, value: { ...before, dailyOrderLimit: 4 } })
+})
+
+test('hours that are sent are saved, also if they are those of before', () => {
+  const sent = decide({ hours: ALL_WEEK })
+  expect(sent).toEqual({ ok: true, value: { ...before, hoursSaved: true } })
+  expect(
+    decideAvailability(
+      { ...before, hoursSaved: true },
+      {},
+      { today: TODAY, businessDay: TODAY, openOrders: 0 },
+    ),
+  ).toMatchObject({ value: { hoursSaved: true } })
 })
 
 test('days off are stored once, in order, and dropped once they have passed', () =>

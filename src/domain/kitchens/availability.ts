@@ -29,6 +29,8 @@ export type SlotIssue = { at: number; problem: SlotProblem }
 /** A cook's settings of when to take orders. `hiddenOn` is the business day on which all dishes are hidden. */
 export type Availability = {
   availability: WeeklyAvailability
+  /** Whether the cook has ever saved the hours. */
+  hoursSaved: boolean
   dailyOrderLimit: number
   hiddenOn: string | null
   unavailableDates: readonly string[]
@@ -66,6 +68,7 @@ export function decideAvailability(
   const { hideDishesToday } = sent
   return done({
     availability: sent.hours ? weekOfSlots(sent.hours) : before.availability,
+    hoursSaved: before.hoursSaved || sent.hours !== undefined,
     dailyOrderLimit: sent.dailyOrderLimit ?? before.dailyOrderLimit,
     hiddenOn: hideDishesToday === undefined ? before.hiddenOn : hideDishesToday ? businessDay : null,
     unavailableDates,

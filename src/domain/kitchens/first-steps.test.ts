@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { beginningOf, FIRST_STEPS, firstStepsOf, type NewKitchen } from './first-steps.ts'
 import { ALL_WEEK } from './slots.ts'
 
-const NEW: NewKitchen = { hasPortrait: false, bio: '', bioAr: null, slots: ALL_WEEK, dishStatus: null }
+const NEW: NewKitchen = {
+  hasPortrait: false,
+  bio: '',
+  bioAr: null,
+  slots: ALL_WEEK,
+  hoursSaved: false,
+  dishStatus: null,
+}
 const CHOSEN = [{ dayOfWeek: 0, start: '12:00', end: '21:00' }] as const
 const YOU = { hasPortrait: true, bioAr: 'سمك زي بتاع أمي' }
 
@@ -13,7 +20,8 @@ describe('the first steps of a kitchen', () => {
     ['words without a photo are half a step', { bio: 'Fish' }, 'now later later later'],
     ['the hours are still those of the start', YOU, 'done now later later'],
     ['the whole week in two slots a day is the same', { ...YOU, slots: halves() }, 'done now later later'],
-    ['without any hours nobody can order', { ...YOU, slots: [] }, 'done now later later'],
+    ['the whole week was saved as it is', { ...YOU, hoursSaved: true }, 'done done now later'],
+    ['without any hours nobody can order', { ...YOU, slots: [], hoursSaved: true }, 'done now later later'],
     ['steps may be done in another order', { slots: CHOSEN }, 'now done later later'],
     ['only the dish is left', { ...YOU, slots: CHOSEN }, 'done done now later'],
     ['a dish was sent', { ...YOU, slots: CHOSEN, dishStatus: 'pending' }, 'done done done now'],

@@ -19,6 +19,8 @@ export type NewKitchen = {
   bio: string
   bioAr: string | null
   slots: readonly Slot[]
+  /** The cook has saved the hours, if only those of the start. */
+  hoursSaved: boolean
   dishStatus: Exclude<DishStatus, 'approved'> | null
 }
 
@@ -36,7 +38,7 @@ export function firstStepsOf(kitchen: NewKitchen): Record<FirstStep, StepState> 
   const { dishStatus } = kitchen
   const isDone: Record<FirstStep, boolean> = {
     you: kitchen.hasPortrait && Boolean(kitchen.bio.trim() || kitchen.bioAr?.trim()),
-    hours: areHoursChosen(kitchen.slots),
+    hours: areHoursChosen(kitchen),
     dish: dishStatus === 'pending',
     review: false,
   }
@@ -50,7 +52,8 @@ export function firstStepsOf(kitchen: NewKitchen): Record<FirstStep, StepState> 
   return { you: stateOf('you'), hours: stateOf('hours'), dish: stateOf('dish'), review: stateOf('review') }
 }
 
-/** Every kitchen starts with the whole week, so only other hours were chosen. */
-function areHoursChosen(slots: readonly Slot[]): boolean {
-  return slots.length > 0 && JSON.stringify(weekMinutes(slots)) !== JSON.stringify(weekMinutes(ALL_WEEK))
+/** Every kitchen starts with the whole week. Other hours were chosen, and so was the whole week once its cook has saved it. */
+function areHoursChosen({ slots, hoursSaved }: NewKitchen): boolean {
+  if (slots.length === 0) return false
+  return hoursSaved || JSON.stringify(weekMinutes(slots)) !== JSON.stringify(weekMinutes(ALL_WEEK))
 }

@@ -42,6 +42,8 @@ export const kitchens = pgTable(
     /** `json`, because lists send its text, which `jsonb` would write anew each time. It cannot be compared. */
     availability: json('availability').$type<WeeklyAvailability>().notNull(),
     openMinutes: weekMinutes('open_minutes').notNull(),
+    /** The cook has saved the hours, if only those with which a kitchen starts. */
+    hoursSaved: boolean('hours_saved').notNull().default(false),
     dailyOrderLimit: integer('daily_order_limit').notNull().default(10),
     /** The business day for which the cook hid all dishes (`hideDishesToday`). A past one hides nothing. */
     hiddenOn: date('hidden_on', { mode: 'string' }),

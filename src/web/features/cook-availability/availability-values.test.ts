@@ -11,6 +11,7 @@ import {
 
 const SAVED = {
   hours: [...ALL_WEEK],
+  hoursSaved: false,
   dailyOrderLimit: 10,
   hideDishesToday: false,
   unavailableDates: ['2026-12-01'],

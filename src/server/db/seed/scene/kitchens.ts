@@ -91,6 +91,7 @@ function kitchenRow(cook: DemoCook, kitchen: Kitchen, availability: WeeklyAvaila
     cookGeohash: geohashOf(kitchen.location),
     availability,
     openMinutes: kitchen.open.map(([from, to]) => [from, to]),
+    hoursSaved: true,
     dailyOrderLimit: kitchen.dailyOrderLimit,
     typicalPrepMinutes: kitchen.prepMinutes,
     joinedAt: new Date(kitchen.joinedAt),

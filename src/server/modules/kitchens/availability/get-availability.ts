@@ -24,6 +24,7 @@ export function availabilityOf(row: KitchenColumns, now: number, dayEndsAtHour: 
   const { breakUntil } = row
   return {
     hours: slotsOfWeek(row.availability),
+    hoursSaved: row.hoursSaved,
     dailyOrderLimit: row.dailyOrderLimit,
     hideDishesToday: row.hiddenOn === businessDayOf(now, dayEndsAtHour),
     unavailableDates: row.unavailableDates.filter((date) => date >= today),

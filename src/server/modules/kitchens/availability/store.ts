@@ -27,11 +27,12 @@ export async function countOpenOrders(db: Db, cookId: string): Promise<number> {
 export async function saveAvailability(
   tx: Tx,
   cookId: string,
-  { availability, dailyOrderLimit, hiddenOn, unavailableDates }: Availability,
+  { availability, hoursSaved, dailyOrderLimit, hiddenOn, unavailableDates }: Availability,
 ): Promise<Columns> {
   return saveKitchen(tx, cookId, {
     availability,
     openMinutes: minutesOf(availability) as [number, number][],
+    hoursSaved,
     dailyOrderLimit,
     hiddenOn,
     unavailableDates: [...unavailableDates],

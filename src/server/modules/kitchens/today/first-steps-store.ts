@@ -20,6 +20,7 @@ export type FirstStepsRow = BegunRow & {
   bio: string
   bio_ar: string | null
   availability: WeeklyAvailability
+  hours_saved: boolean
   dish_id: string | null
   dish_name: string
   dish_name_ar: string | null
@@ -32,7 +33,7 @@ export type FirstStepsRow = BegunRow & {
 export async function findFirstSteps(db: Db, cookId: string): Promise<FirstStepsRow | null> {
   return firstRow<FirstStepsRow>(
     db,
-    sql`select ${BEGUN}, u.name, u.name_ar, u.image as portrait, k.bio, k.bio_ar, k.availability,
+    sql`select ${BEGUN}, u.name, u.name_ar, u.image as portrait, k.bio, k.bio_ar, k.availability, k.hours_saved,
         first.id as dish_id, first.name as dish_name, first.name_ar as dish_name_ar, first.status as dish_status,
         first.rejection_reason, first.updated_at as sent_at
       from kitchens k join users u on u.id = k.cook_id

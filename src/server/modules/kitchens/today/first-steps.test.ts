@@ -53,3 +53,18 @@ test('a new kitchen opens soon until its first dish is approved, and its cook re
   expect((await read())[0]).toBe('begun')
   expect(await isSoon()).toBe(false)
 })
+
+test('a cook who is fine with day and night confirms the hours as they are, and the step is done', async () => {
+  const app = await aTestApp()
+  const { client } = await aCook(app, { name: 'Heba Adel' })
+  const hoursStep = async () => {
+    const { steps } = await client.kitchens.getFirstSteps()
+    return steps.find(({ step }) => step === 'hours')!.state
+  }
+  await client.kitchens.changeAvailability({ dailyOrderLimit: 12 })
+  const { hours, hoursSaved } = await client.kitchens.getAvailability()
+  expect([hoursSaved, await hoursStep()]).toEqual([false, 'later'])
+  const confirmed = await client.kitchens.changeAvailability({ hours })
+  expect(confirmed).toMatchObject({ hours, hoursSaved: true })
+  expect(await hoursStep()).toBe('done')
+})

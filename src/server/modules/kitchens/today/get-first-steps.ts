@@ -18,6 +18,7 @@ export async function getFirstSteps({
     bio,
     bioAr,
     slots,
+    hoursSaved: row.hours_saved,
     dishStatus: dishId === null ? null : row.dish_status,
   })
   return {

@@ -170,6 +170,15 @@ export const business = z.object({
 })
 const publicBusiness = business.extend({ taxNumber: z.string().nullable() })
 
+const payTerms = z.object({
+  /** Of the price of the food. */
+  commissionPercent: z.number(),
+  /** Of the delivery fee. */
+  courierSharePercent: z.number(),
+  /** 0 is Sunday; null while no day is fixed. */
+  payoutWeekday: z.number().nullable(),
+})
+
 export const settings = {
   getOrderLimits: base
     .meta({ access: 'guest', forPages: true })
@@ -185,6 +194,16 @@ export const settings = {
     .meta({ access: 'guest', forPages: true })
     .route(at('GET /business', 'Who runs the marketplace by law; null until admins have said it'))
     .output(publicBusiness.nullable()),
+
+  getPayTerms: base
+    .meta({ access: 'guest', forPages: true })
+    .route(
+      at(
+        'GET /settings/pay-terms',
+        'What cooks and couriers get of an order that is placed now, and when we pay them',
+      ),
+    )
+    .output(payTerms),
 
   getSettings: base
     .meta({ access: ADMINS })
@@ -274,6 +293,7 @@ export const settings = {
 export type MarketSettings = z.infer<typeof marketSettings>
 export type StoredSettings = z.infer<typeof storedSettings>
 export type ListedChange = z.infer<typeof settingsChange>
+export type PayTerms = z.infer<typeof payTerms>
 export type PublicBusiness = z.infer<typeof publicBusiness>
 export type District = z.infer<typeof district>
 export type StoredDistrict = z.infer<typeof storedDistrict>

@@ -134,6 +134,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/districts': everyone,
   'GET /api/support': everyone,
   'GET /api/business': everyone,
+  'GET /api/settings/pay-terms': everyone,
   'POST /api/admin/couriers/{id}/cash': only('admin', 'superadmin'),
   'GET /api/admin/waiting': only('admin', 'superadmin'),
   'GET /api/admin/districts': only('admin', 'superadmin'),

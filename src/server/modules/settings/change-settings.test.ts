@@ -118,6 +118,17 @@ test('everybody reads who runs the marketplace once admins have said it, in Arab
   ])
 })
 
+test('who may join reads the commission, the courier’s share and the day of payouts that are in force', async () => {
+  const app = await aTestApp()
+  const { client } = await anAdmin(app)
+  const read = () => app.client().settings.getPayTerms()
+  expect(await read()).toEqual({ commissionPercent: 0, courierSharePercent: 100, payoutWeekday: null })
+  const { version } = await client.settings.getSettings()
+  const changed = { commissionPercent: 12.5, courierSharePercent: 80, payoutWeekday: 4 as const }
+  await client.settings.changeSettings({ version, ...changed })
+  expect(await read()).toEqual(changed)
+})
+
 test('PayPal is offered with a currency and a rate, and never with half of them', async () => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)

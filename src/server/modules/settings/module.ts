@@ -5,6 +5,7 @@ import { changeSettings } from './change-settings.ts'
 import {
   getBusiness,
   getOrderLimits,
+  getPayTerms,
   getSettings,
   getSupport,
   listDistricts,
@@ -19,6 +20,7 @@ export const settingsModule = declareModule({
       getOrderLimits,
       getSupport,
       getBusiness,
+      getPayTerms,
       getSettings,
       changeSettings,
       listSettingsChanges,

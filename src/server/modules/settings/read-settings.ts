@@ -1,4 +1,4 @@
-import type { ListedChange, PublicBusiness, StoredSettings } from '#contract/settings.ts'
+import type { ListedChange, PayTerms, PublicBusiness, StoredSettings } from '#contract/settings.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { PaymentMethod } from '#domain/payments/payments.ts'
@@ -55,6 +55,12 @@ export async function getBusiness({ platform: { database } }: Call): Promise<Pub
   const settings = await findOrderLimits(database.db)
   const business = businessOf(settings)
   return business && { ...business, taxNumber: showTaxNumber(settings.taxNumber) || null }
+}
+
+/** What we keep of an order that is placed now, and when we pay out the rest, for whom it may persuade to join. */
+export async function getPayTerms({ platform: { database } }: Call): Promise<PayTerms> {
+  const { commissionPercent, courierSharePercent, payoutWeekday } = await findOrderLimits(database.db)
+  return { commissionPercent, courierSharePercent, payoutWeekday }
 }
 
 export async function getSettings({ platform: { database } }: Call): Promise<StoredSettings> {

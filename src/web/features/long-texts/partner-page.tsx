@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
+import type { PayTerms as Terms } from '#contract/settings.ts'
 import { paths } from '#domain/paths.ts'
 import type { LongText, Section } from '#locales/long-text.ts'
 import bannerCook from '#web/assets/banners/banner-cook.webp?url'
 import bannerDeliver from '#web/assets/banners/banner-deliver.webp?url'
+import { PayTerms } from '#web/parts/money/pay-terms.tsx'
 import { Blocks } from '#web/parts/text/long-text.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -10,7 +13,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './partner-page.module.css'
 
 /** The two ways to work with us side by side, and the usual questions about them. */
-export function PartnerPage({ text }: { text: LongText }) {
+export function PartnerPage({ text, terms }: { text: LongText; terms: Terms | null }) {
   const { t } = useLanguage()
   const [cook, deliver, ...more] = text.sections
   return (
@@ -23,6 +26,7 @@ export function PartnerPage({ text }: { text: LongText }) {
             art={bannerCook}
             to={paths.signupCook}
             label={t('common:longTexts.startCooking')}
+            pay={<PayTerms terms={terms} of="cook" />}
           />
         )}
         {deliver && (
@@ -31,6 +35,7 @@ export function PartnerPage({ text }: { text: LongText }) {
             art={bannerDeliver}
             to={paths.signupDelivery}
             label={t('common:longTexts.startDelivering')}
+            pay={<PayTerms terms={terms} of="courier" />}
           />
         )}
       </Columns>
@@ -53,13 +58,14 @@ export function PartnerPage({ text }: { text: LongText }) {
   )
 }
 
-function Way({ section, art, to, label }: { section: Section; art: string; to: string; label: string }) {
+function Way({ section, art, to, label, pay }: WayProps) {
   return (
     <Panel flush className={styles.way}>
       <img src={art} alt="" width={1200} height={800} className={styles.art} />
       <div className={styles.words}>
         <h2>{section.title}</h2>
         <Blocks of={section.blocks} />
+        {pay}
         <LinkButton to={to} fullWidth className={styles.start}>
           {label}
         </LinkButton>
@@ -67,3 +73,5 @@ function Way({ section, art, to, label }: { section: Section; art: string; to: s
     </Panel>
   )
 }
+
+type WayProps = { section: Section; art: string; to: string; label: string; pay: ReactNode }

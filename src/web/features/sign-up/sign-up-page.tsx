@@ -4,6 +4,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import clsx from 'clsx'
+import type { PayTerms as Terms } from '#contract/settings.ts'
 import type { SignUpRole } from '#domain/accounts/sign-in/sign-up.ts'
 import { paths } from '#domain/paths.ts'
 import {
@@ -16,6 +17,7 @@ import {
   SignUpHead,
 } from '#web/parts/account/sign-up-form.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { PayTerms } from '#web/parts/money/pay-terms.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -31,7 +33,7 @@ const NOTES = [
 ] as const
 
 /** The page on which customers and cooks sign up. */
-export function SignUpPage(data: SignUpData) {
+export function SignUpPage({ terms, ...data }: SignUpData & { terms: Terms | null }) {
   const { t } = useLanguage()
   const signUp = useSignUp(data)
   const { form } = signUp
@@ -85,7 +87,7 @@ export function SignUpPage(data: SignUpData) {
         </Panel>
         <PasswordAndTerms form={form} audience={role} />
       </SignUpForm>
-      {isCook && <CookNotes className={styles.notes} />}
+      {isCook && <CookNotes terms={terms} className={styles.notes} />}
     </div>
   )
 }
@@ -124,7 +126,7 @@ type RoleChoiceProps = {
 }
 
 /** What cooks want to know before they join. */
-function CookNotes({ className }: { className: string | undefined }) {
+function CookNotes({ terms, className }: { terms: Terms | null; className: string | undefined }) {
   const { t } = useLanguage()
   return (
     <Stitched className={clsx(styles.notesRoot, className)}>
@@ -135,6 +137,7 @@ function CookNotes({ className }: { className: string | undefined }) {
             <div>
               <h2 className="h5">{t(`accounts:signup.cookNotes.${name}`)}</h2>
               <p>{t(`accounts:signup.cookNotes.${name}Body`)}</p>
+              {name === 'earn' && <PayTerms terms={terms} of="cook" />}
             </div>
           </Row>
         ))}

@@ -2,12 +2,18 @@ import { paths } from '#domain/paths.ts'
 import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
 import { PartnerPage } from '#web/features/long-texts/partner-page.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { loadPayTerms } from '#web/parts/money/pay-terms.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
 import { localeOf } from '#web/platform/i18n/locale/locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/be-partner'
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return { text: await loadLongText(localeOf(request), 'be-partner') }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [text, terms] = await Promise.all([
+    loadLongText(localeOf(request), 'be-partner'),
+    loadPayTerms(contextOf(context).client),
+  ])
+  return { text, terms }
 }
 
 export default function BePartnerPage({ loaderData }: Route.ComponentProps) {
@@ -19,7 +25,7 @@ export default function BePartnerPage({ loaderData }: Route.ComponentProps) {
         description={t('common:pages.bePartner.description')}
         canonicalPath={paths.bePartner}
       />
-      <PartnerPage text={loaderData.text} />
+      <PartnerPage {...loaderData} />
     </>
   )
 }

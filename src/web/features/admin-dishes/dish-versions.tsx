@@ -23,17 +23,17 @@ const TEXTS = {
 export function DishVersions({ dish }: { dish: OwnDish }) {
   const { t } = useLanguage()
   const waiting = waitingEditOf(dish)
-  if (!waiting) return <DishVersion version={dish} />
+  if (!waiting) return <DishVersion version={dish} contents={dish} />
   return (
     <Columns of={2} from={56} gap={20}>
-      <DishVersion version={dish} title={t('admin:dishes.versions.now')} />
+      <DishVersion version={dish} contents={dish} title={t('admin:dishes.versions.now')} />
       <DishVersion version={waiting} before={dish} title={t('admin:dishes.versions.asked')} />
     </Columns>
   )
 }
 
-/** The words, types and photo of one version. Fields that differ from `before` are marked. */
-function DishVersion({ version, before, title }: { version: Version; before?: Version; title?: string }) {
+/** The words, types and photo of one version, and what the dish contains, which no edit waits with. Fields that differ from `before` are marked. */
+function DishVersion({ version, contents, before, title }: DishVersionProps) {
   const { t, locale, format } = useLanguage()
   const typeText = useDishTypeText()
   const labelOf = useFieldLabel()
@@ -88,7 +88,30 @@ function DishVersion({ version, before, title }: { version: Version; before?: Ve
             </dd>
           </div>
         ))}
+        {contents && <Contents of={contents} />}
       </Stack>
     </Stack>
   )
+}
+
+type Contents = Pick<OwnDish, 'serves' | 'allergens'>
+type DishVersionProps = { version: Version; contents?: Contents; before?: Version; title?: string }
+
+/** What customers with an allergy, or at a table of many, rely on. */
+function Contents({ of: { serves, allergens } }: { of: Contents }) {
+  const { t, format } = useLanguage()
+  const labelOf = useFieldLabel()
+  const facts = [
+    { field: 'serves', value: serves === null ? '' : format.count(serves) },
+    {
+      field: 'allergens',
+      value: format.list(allergens.map((name) => t(`catalog:dish.allergens.${name}`))),
+    },
+  ] as const
+  return facts.map(({ field, value }) => (
+    <div key={field} className={styles.fact}>
+      <dt>{labelOf(field)}</dt>
+      <dd>{value || <Muted as="span">{t('admin:stale.nothing')}</Muted>}</dd>
+    </div>
+  ))
 }

@@ -1,8 +1,11 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconPepper from '@tabler/icons-react/dist/esm/icons/IconPepper.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { DishDetail } from '#contract/catalog/catalog.ts'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
+import { paths } from '#domain/paths.ts'
 import { AvailabilityPill } from '#web/parts/dish/availability-pill.tsx'
 import { dishOpening, ratingOf } from '#web/parts/dish/dish-card-props.ts'
 import { TravelFacts } from '#web/parts/dish/travel-facts.tsx'
@@ -72,9 +75,13 @@ function Contents({ dish: { serves, spice, allergens } }: { dish: DishDetail }) 
       )}
       {heat && <Content icon={IconPepper}>{t(`catalog:dish.spice.${heat}`)}</Content>}
       <Content icon={IconAlertCircle}>
-        {allergens.length === 0
-          ? t('catalog:dish.allergens.none')
-          : `${t('catalog:dish.allergens.label')}: ${format.list(allergens.map(allergenText))}`}
+        {allergens.length === 0 ? (
+          <span>
+            {t('catalog:dish.allergens.none')} <Link to={paths.contact}>{t('common:nav.contact')}</Link>
+          </span>
+        ) : (
+          `${t('catalog:dish.allergens.label')}: ${format.list(allergens.map(allergenText))}`
+        )}
       </Content>
     </ul>
   )
@@ -85,7 +92,7 @@ function Contents({ dish: { serves, spice, allergens } }: { dish: DishDetail }) 
   }
 }
 
-function Content({ icon, children }: { icon: IconGlyph; children: string }) {
+function Content({ icon, children }: { icon: IconGlyph; children: ReactNode }) {
   return (
     <li className={styles.content}>
       <Icon of={icon} size={18} />

@@ -15,6 +15,7 @@ async function aQueueOf(dish: OwnDish) {
   const queue = { items: [dish], pendingDishes: 1, waitingEdits: 0, now: Date.parse(dish.createdAt) }
   const { box, doing } = await renderHook(() => queue, { part: () => <ReviewQueue queue={queue} /> })
   return {
+    text: () => box.textContent,
     offered: () =>
       [...box.querySelectorAll('footer button')].map((button) => button.getAttribute('aria-keyshortcuts')),
     press: (code: string) =>
@@ -33,6 +34,16 @@ test.each<[string, Partial<OwnDish>, string[]]>([
   ],
 ])('%s can be decided by the buttons that would change it', async (_, given, keys) => {
   expect((await aQueueOf(anOwnDish(given))).offered()).toEqual(keys)
+})
+
+test.each<[string, Partial<OwnDish>]>([
+  ['a new dish', {}],
+  ['an edit', { status: 'approved', state: 'on_sale', edit: aWaitingEdit() }],
+])('whoever decides %s reads its allergens and how many it serves', async (_, given) => {
+  const { text } = await aQueueOf(anOwnDish({ ...given, serves: 4, allergens: ['nuts', 'egg'] }))
+  expect(text()).toMatch(/Serves \(people\)4/)
+  expect(text()).toContain('Nuts')
+  expect(text()).toContain('Egg')
 })
 
 test('the key of a decision that would change nothing asks nothing', async () => {

@@ -160,3 +160,10 @@ test('a new account is welcomed by mail in its language', async () => {
   await signUp(app, { locale: 'ar' })
   expect(app.mails()).toMatchObject([{ to: 'mona@example.test', subject: 'أهلا بيك في أ‑ماما' }])
 })
+
+test('the welcome of a new cook leads to the kitchen, not to the shop', async () => {
+  const app = await aTestApp()
+  await signUp(app, { role: 'cook' })
+  const welcome = app.mails().find(({ to }) => to === 'mona@example.test')
+  expect(welcome!.text).toContain(`${ORIGIN}/cook/home`)
+})

@@ -6,6 +6,7 @@ import {
   type NewAccount,
   type SignUpRole,
 } from '#domain/accounts/sign-in/sign-up.ts'
+import { homePathOf } from '#domain/accounts/roles.ts'
 import { HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import {
@@ -64,7 +65,7 @@ async function join(
     } else if (actor.device) {
       await moveGuestReviews(tx, await adoptDeviceOrders(tx, actor.device, id), id)
     }
-    await welcome(platform, tx, { id, url: '/' })
+    await welcome(platform, tx, { id, url: homePathOf(role) })
     return created
   })
   if (!joined.ok) return joined

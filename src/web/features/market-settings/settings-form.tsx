@@ -37,6 +37,9 @@ const FIELD_OF = {
   'settings.support_hours_invalid': 'supportOpensAt',
 } as const
 
+/** Those with which a marketplace starts: nobody has saved them. */
+const FIRST_VERSION = 1
+
 /** The settings of the whole marketplace. An admin sees another one's changes before saving over them. */
 export function SettingsForm({ settings, now }: { settings: StoredSettings; now: number }) {
   const { t, format } = useLanguage()
@@ -84,9 +87,10 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
             {t('settings:market.save')}
           </Button>
           <Muted small>
-            {isSame(form.values, untouched)
-              ? t('settings:market.savedAt', { when: format.moment(stored.updatedAt, now) })
-              : t('settings:market.unsaved')}
+            {!isSame(form.values, untouched)
+              ? t('settings:market.unsaved')
+              : stored.version > FIRST_VERSION &&
+                t('settings:market.savedAt', { when: format.moment(stored.updatedAt, now) })}
           </Muted>
         </Row>
       </Stack>

@@ -175,7 +175,7 @@ function Bought({ order: { items = [] } }: { order: OrderAnswer }) {
   )
 }
 
-/** Each price includes its tax. */
+/** Each price includes its tax, so it stands below the total, where nobody adds it up. */
 function Sums({ order, tax }: { order: OrderAnswer; tax: NonNullable<Receipt['issued']>['tax'] }) {
   const { t, format } = useLanguage()
   const { subtotal = 0, serviceCharge = 0, deliveryFee = 0, discountAmount, promoCode, total = 0 } = order
@@ -193,11 +193,6 @@ function Sums({ order, tax }: { order: OrderAnswer; tax: NonNullable<Receipt['is
         {format.money(deliveryFee)}
       </Line>
       <Line label={t('ordering:checkout.service')}>{format.money(serviceCharge)}</Line>
-      {tax && (
-        <Line label={t('receipts:vat', { percent: format.percent(tax.percent) })}>
-          {format.money(tax.vat)}
-        </Line>
-      )}
       {discountAmount ? (
         <Line
           label={
@@ -212,6 +207,11 @@ function Sums({ order, tax }: { order: OrderAnswer; tax: NonNullable<Receipt['is
       <Line label={t('ordering:checkout.total')} className={styles.total}>
         {format.money(total)}
       </Line>
+      {tax && (
+        <Line label={t('receipts:vat', { percent: format.percent(tax.percent) })}>
+          {format.money(tax.vat)}
+        </Line>
+      )}
     </dl>
   )
 }

@@ -7,8 +7,8 @@ import { plainText, type Ticket } from '#server/modules/notifications/index.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { OrderFacts } from './message-words.ts'
 
-/** What a receipt's ticket says beyond the order's: the tax that the fees include, and how the total was paid. */
-export type ReceiptLines = { vat: Ticket['total'] | null; paid: string }
+/** What a receipt's ticket says beyond the order's: the tax that the fees include, which is no part of the sum, and how the total was paid. */
+export type ReceiptLines = { vat: string | null; paid: string }
 
 /** The items and amounts of an order for its letters, as the order's page shows them. */
 export function orderTicket(
@@ -49,7 +49,6 @@ export function orderTicket(
         amount: money(order.delivery_fee),
       },
       { label: say('ordering:checkout.service'), amount: money(order.service_charge) },
-      ...(receipt?.vat ? [receipt.vat] : []),
       ...(order.discount_amount > 0
         ? [
             {
@@ -63,6 +62,7 @@ export function orderTicket(
     ],
     total: isOff ? { label: say('messages/ordering:words.toPay'), amount: money(0) } : total,
     notes: [
+      ...(receipt?.vat ? [receipt.vat] : []),
       ...(change > 0 ? [say('payments:cashNote.change', { amount: money(change) })] : []),
       ...(code === null ? [] : [say('messages/ordering:words.doorCode', { code: isolate(code, locale) })]),
     ],

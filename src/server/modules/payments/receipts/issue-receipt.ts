@@ -106,8 +106,8 @@ function shapeOf({ issuer, taxNumber }: ReceiptRow): string | undefined {
 
 function vatLine(vat: number, percent: number, locale: Locale) {
   const format = formatter(locale)
-  return {
-    label: textsFor(locale).t('receipts:vat', { percent: format.percent(percent) }),
+  return textsFor(locale).t('receipts:vatLine', {
+    percent: format.percent(percent),
     amount: format.money(toEgp(piastres(vat))),
-  }
+  })
 }

@@ -45,7 +45,7 @@ type StepProps = { signUp: CourierSignUp }
 
 /** Shows one step at a time. Going back keeps what was typed. */
 function CourierSignUpForm({ signUp, districts }: StepProps & { districts: readonly District[] }) {
-  const { t, format } = useLanguage()
+  const { t } = useLanguage()
   const { step, isLast } = signUp
   const pictures = useBusyPictures()
   const back = step > 0 && (
@@ -61,16 +61,32 @@ function CourierSignUpForm({ signUp, districts }: StepProps & { districts: reado
       back={back}
       gap={14}
     >
-      <Muted>
-        {t('accounts:courier.step', { n: format.count(step + 1), all: format.count(STEPS.length) })}
-      </Muted>
-      <h2 ref={signUp.heading} tabIndex={-1} className={styles.heading}>
+      <Steps current={step} />
+      <h2 ref={signUp.heading} tabIndex={-1} className="visually-hidden">
         {t(`accounts:courier.steps.${STEPS[step]!.name}`)}
       </h2>
       {step === 0 && <YouStep signUp={signUp} />}
       {step === 1 && <PapersStep signUp={signUp} onBusy={pictures.onBusy} />}
       {isLast && <BaseLocationStep signUp={signUp} districts={districts} />}
     </SignUpForm>
+  )
+}
+
+/** The steps of the form: those that are done, the present one and what is still to come. */
+function Steps({ current }: { current: number }) {
+  const { t } = useLanguage()
+  return (
+    <ol className={styles.steps}>
+      {STEPS.map(({ name }, index) => (
+        <li
+          key={name}
+          aria-current={index === current ? 'step' : undefined}
+          data-reached={index <= current || undefined}
+        >
+          {t(`accounts:courier.steps.${name}`)}
+        </li>
+      ))}
+    </ol>
   )
 }
 

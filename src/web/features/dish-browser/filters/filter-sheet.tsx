@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Point } from '#domain/geo.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -16,10 +16,15 @@ export function FilterSheet({ open, onClose, query, point, choosePlaceHref }: Fi
   const { t } = useLanguage()
   const navigate = useNavigate()
   const formId = useId()
-  const { text, problems, form } = useFilterForm(query, point, (asked) => {
+  const shown = useRef<HTMLFormElement>(null)
+  const { text, problems, count, form } = useFilterForm(query, point, (asked) => {
     onClose()
     void navigate(browsePath(asked))
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change counts by itself
+  useEffect(() => {
+    if (open && shown.current) count(shown.current)
+  }, [open])
   return (
     <Sheet
       fit
@@ -43,7 +48,15 @@ export function FilterSheet({ open, onClose, query, point, choosePlaceHref }: Fi
         </Row>
       }
     >
-      <form key={browsePath(query)} id={formId} method="get" action={`/#${FOOD_ID}`} noValidate {...form}>
+      <form
+        ref={shown}
+        key={browsePath(query)}
+        id={formId}
+        method="get"
+        action={`/#${FOOD_ID}`}
+        noValidate
+        {...form}
+      >
         <FilterFields query={query} problems={problems} choosePlaceHref={choosePlaceHref} />
       </form>
     </Sheet>

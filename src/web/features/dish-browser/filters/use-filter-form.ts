@@ -33,7 +33,13 @@ export function useFilterForm(query: BrowseQuery, point: Point | null, lead: (qu
     if (Object.keys(problems).length > 0) setProblems(priceProblems(form))
     look(queryOf(form))
   }
-  return { text, problems, form: { onSubmit: handleSubmit, onChange: handleChange } }
+  return {
+    text,
+    problems,
+    /** Counts before anything is changed. */
+    count: (form: HTMLFormElement) => look(queryOf(form)),
+    form: { onSubmit: handleSubmit, onChange: handleChange },
+  }
 }
 
 function priceProblems(form: HTMLFormElement): PriceProblems {

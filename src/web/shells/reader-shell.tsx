@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CourierBoard, CourierToday } from '#contract/delivery/delivery.ts'
 import type { WhatWaits } from '#contract/overview.ts'
 import type { Board } from '#web/features/kitchen-board/board.ts'
+import { ErrorPage } from '#web/parts/frame/error-page.tsx'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import type { PageContext } from '#web/platform/api/request-context.ts'
@@ -13,10 +14,11 @@ import '#web/parts/frame/shells/admin-shell.module.css'
 import '#web/parts/frame/shells/work-shell.module.css'
 import '#web/ui/feedback/note.module.css'
 
-// Loaded lazily, so that a guest who follows an order does not download the shells of cooks, couriers and admins.
-const KitchenShell = lazyPart(async () => (await import('./kitchen-shell.tsx')).KitchenShell)
-const CourierShell = lazyPart(async () => (await import('./courier-shell.tsx')).CourierShell)
-const OfficeShell = lazyPart(async () => (await import('./office-shell.tsx')).OfficeShell)
+// Loaded lazily, so that a guest who follows an order does not download the shells of cooks, couriers and admins. A page is nothing
+// without its shell, so the whole page says that it is not there.
+const KitchenShell = lazyPart(async () => (await import('./kitchen-shell.tsx')).KitchenShell, ErrorPage)
+const CourierShell = lazyPart(async () => (await import('./courier-shell.tsx')).CourierShell, ErrorPage)
+const OfficeShell = lazyPart(async () => (await import('./office-shell.tsx')).OfficeShell, ErrorPage)
 
 /** What a role's shell shows around every page. */
 export type ShellData =

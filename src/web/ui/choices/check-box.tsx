@@ -1,6 +1,8 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './check-box.module.css'
 
 /** A checkbox with its label behind and its error below. */
@@ -10,8 +12,8 @@ export function CheckBox({ id: givenId, label, error, children, ...input }: Chec
   const errorId = `${id}-error`
   return (
     <div>
-      <div className={styles.row}>
-        <label htmlFor={id} className={styles.label}>
+      <Row gap={14} lineGap={0}>
+        <label htmlFor={id} className={clsx(styles.label, 'row gap-12')}>
           <input
             {...input}
             id={id}
@@ -23,9 +25,9 @@ export function CheckBox({ id: givenId, label, error, children, ...input }: Chec
           <span>{label}</span>
         </label>
         {children}
-      </div>
+      </Row>
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={clsx(styles.error, 'flex small close-lines in-error')}>
           <Icon of={IconAlertTriangle} />
           <span>{error}</span>
         </p>

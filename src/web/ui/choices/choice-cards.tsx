@@ -27,14 +27,14 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   } = props
   const errorId = useId()
   return (
-    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
+    <fieldset className="shrinks" aria-describedby={error ? errorId : undefined}>
       <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div className={clsx(styles.cards, oneColumn && styles.oneColumn)}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.card} data-ring>
             <input
               type="radio"
-              className={styles.radio}
+              className={clsx(styles.radio, 'keeps-size round on-surface')}
               name={name}
               value={choice.value}
               required={required}
@@ -45,15 +45,15 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
               onChange={() => onChange?.(choice.value)}
             />
             {choice.icon && <Icon of={choice.icon} size={20} />}
-            <span className={styles.words}>
-              <span className={styles.title}>{choice.title}</span>
+            <span className="column shrinks">
+              <span className="strong">{choice.title}</span>
               {choice.description && <span className={styles.description}>{choice.description}</span>}
             </span>
           </label>
         ))}
       </div>
       {error && (
-        <p id={errorId} className={clsx(styles.error)}>
+        <p id={errorId} className="above-6 small in-error">
           {error}
         </p>
       )}

@@ -11,7 +11,7 @@ export function ChoiceTiles<Value extends string | number>(props: ChoiceTilesPro
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={clsx(styles.tiles, props.wide && styles.wide)}>
+      <div className={clsx(styles.tiles, 'grid gap-8', props.wide && styles.wide)}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.tile} data-ring>
             <input
@@ -27,7 +27,7 @@ export function ChoiceTiles<Value extends string | number>(props: ChoiceTilesPro
         ))}
       </div>
       {error && (
-        <p id={errorId} role="alert" className={styles.error}>
+        <p id={errorId} role="alert" className={clsx(styles.error, 'flex above-8 small in-error')}>
           <Icon of={IconAlertTriangle} />
           <span>{error}</span>
         </p>

@@ -6,10 +6,10 @@ import styles from './segmented.module.css'
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, name, options, value, onChange, fullWidth = false } = props
   return (
-    <fieldset className={clsx(styles.segmented, fullWidth && styles.fullWidth)}>
+    <fieldset className={clsx(styles.segmented, 'rounded on-sunken', fullWidth && styles.fullWidth)}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
+        <label key={option.value} className={clsx(styles.option, 'target in-middle label one-line')}>
           <input
             type="radio"
             className="visually-hidden"

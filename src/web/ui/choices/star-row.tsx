@@ -1,4 +1,5 @@
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './star-row.module.css'
@@ -22,11 +23,15 @@ export function StarRow({
     if (tapped && tapped !== value) onChange(tapped)
   }, [])
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className={styles.group}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="shrinks">
       <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div ref={stars} className={styles.stars}>
         {labels.map((label, index) => (
-          <label key={label} className={styles.star} data-filled={index < (value ?? 0) || undefined}>
+          <label
+            key={label}
+            className={clsx(styles.star, 'centres rounded')}
+            data-filled={index < (value ?? 0) || undefined}
+          >
             <input
               type="radio"
               className="visually-hidden"
@@ -41,7 +46,7 @@ export function StarRow({
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
+        <p id={`${id}-error`} role="alert" className="above-8 small in-error">
           {error}
         </p>
       )}

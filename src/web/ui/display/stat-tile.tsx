@@ -1,15 +1,17 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Icon, type IconGlyph } from './icon.tsx'
 import styles from './stat-tile.module.css'
 
 /** A figure with its label above and a comparison below. */
 export function StatTile({ label, value, line, change, mark, children }: StatTileProps) {
   return (
-    <section className={styles.tile}>
-      <div className={styles.head}>
+    <section className={clsx(styles.tile, 'shrinks framed rounded-card on-surface')}>
+      <Row gap={8} between nowrap>
         <p className={styles.label}>{label}</p>
         {mark}
-      </div>
+      </Row>
       {value !== undefined && <p className={styles.value}>{value}</p>}
       {line && (
         <p className={styles.line} data-change={change && (change.isGood ? 'good' : 'bad')}>
@@ -17,7 +19,7 @@ export function StatTile({ label, value, line, change, mark, children }: StatTil
           {line}
         </p>
       )}
-      {children && <div className={styles.more}>{children}</div>}
+      {children && <div className="above-10">{children}</div>}
     </section>
   )
 }
@@ -30,7 +32,7 @@ export function StatStone({ tone }: { tone: 'samna' | 'green' | 'blue' }) {
 /** A figure's sign in the tile's corner. */
 export function StatIcon({ of, tone }: { of: IconGlyph; tone: 'tomato' | 'green' | 'blue' | 'violet' }) {
   return (
-    <span className={styles.icon} data-tone={tone}>
+    <span className={clsx(styles.icon, 'centres keeps-size rounded-small')} data-tone={tone}>
       <Icon of={of} size={20} />
     </span>
   )

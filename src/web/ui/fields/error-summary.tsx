@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './error-summary.module.css'
 
@@ -8,9 +9,9 @@ import styles from './error-summary.module.css'
 export function ErrorSummary({ id, title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (
-    <section id={id} aria-label={title} tabIndex={-1} className={styles.summary}>
+    <section id={id} aria-label={title} tabIndex={-1} className={clsx(styles.summary, 'tone-bad rounded')}>
       <h2 className="h3">{title}</h2>
-      <ul className={styles.list}>
+      <ul className={clsx(styles.list, 'above-6')}>
         {errors.map(({ fieldId, text }) => (
           <li key={fieldId}>
             <a href={`#${fieldId}`} onClick={() => document.getElementById(fieldId)?.focus()}>

@@ -1,6 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -12,8 +11,8 @@ export function InlineError({ title, text, retryLabel, onRetry, retrying = false
     <div role="alert" className={styles.errorRoot}>
       <Icon of={IconAlertTriangle} size={22} className={styles.errorIcon} />
       <div className={styles.words}>
-        <p className={clsx('prose', styles.title)}>{title}</p>
-        {text && <p className={clsx('prose', styles.text)}>{text}</p>}
+        <p className="prose strong">{title}</p>
+        {text && <p className="prose small">{text}</p>}
       </div>
       {onRetry && retryLabel && (
         <Button variant="ghost" size="compact" icon={IconRefresh} loading={retrying} onClick={onRetry}>

@@ -33,8 +33,10 @@ export function TextField(props: TextFieldProps) {
             dir={ltr ? 'ltr' : input.dir}
             className={clsx(styles.input, ltr && styles.towardsStart)}
           />
-          {unit && <span className={clsx(styles.end, styles.unit)}>{unit}</span>}
-          {endSlot && <span className={styles.end}>{endSlot}</span>}
+          {unit && (
+            <span className={clsx(styles.end, 'inline-row keeps-size gap-6', styles.unit)}>{unit}</span>
+          )}
+          {endSlot && <span className={clsx(styles.end, 'inline-row keeps-size gap-6')}>{endSlot}</span>}
         </div>
       )}
     </Field>

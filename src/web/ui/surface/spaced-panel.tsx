@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ComponentProps, CSSProperties } from 'react'
 import { Panel } from './panel.tsx'
-import styles from './spaced-panel.module.css'
+import styles from './surface.module.css'
 
 /** A panel whose things lie below each other, with this space in pixels between them. */
 export function SpacedPanel({ gap, className, ...rest }: SpacedPanelProps) {

@@ -5,8 +5,8 @@ import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
-import styles from './account.module.css'
 
 /** Approves a kitchen, or a courier with the papers on the page, or refuses them with a reason. What was sent meanwhile is not decided on. */
 export function ApplicantDecision({ person, paperIds = [], isRefused }: ApplicantDecisionProps) {
@@ -19,7 +19,7 @@ export function ApplicantDecision({ person, paperIds = [], isRefused }: Applican
   const isRefusal = shown === 'refuse'
   return (
     <>
-      <div className={styles.actions}>
+      <Row gap={10} align="stretch" className="above-14">
         <Button variant="delivered" onClick={() => setAsked('approve')}>
           {t('admin:applicants.approve')}
         </Button>
@@ -28,7 +28,7 @@ export function ApplicantDecision({ person, paperIds = [], isRefused }: Applican
             {t('admin:applicants.refuse')}
           </Button>
         )}
-      </div>
+      </Row>
       <ActionQuestion<unknown>
         open={asked !== null}
         destructive={isRefusal}

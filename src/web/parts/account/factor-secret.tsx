@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -31,7 +32,7 @@ export function FactorSecret({ secret, uri }: { secret: string; uri: string }) {
       <p>
         {t('accounts:secondFactor.key')}{' '}
         <Ltr>
-          <code className={styles.key}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          <code className="reading breaks">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         </Ltr>
       </p>
     </Stack>
@@ -75,11 +76,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         {t('accounts:secondFactor.codesTitle')}
       </h2>
       <p>{t('accounts:secondFactor.codesBody')}</p>
-      <ul className={styles.codes}>
+      <ul className={clsx(styles.codes, 'grid full-width')}>
         {codes.map((code) => (
           <li key={code}>
             <Ltr>
-              <code className={styles.key}>{code}</code>
+              <code className="reading breaks">{code}</code>
             </Ltr>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { TYPED, type TypedField } from './account-values.ts'
@@ -50,13 +51,12 @@ export function SignUpForm({ ref, id, signUp, submit, back, gap, children }: Sig
     // A POST, so that a press before the scripts run never writes the password into the address.
     <Stack
       as="form"
-      gap={14}
+      gap={gap}
       ref={ref}
       id={id}
       method="post"
       noValidate
-      className={styles.form}
-      data-gap={gap}
+      data-needs-script
       onSubmit={signUp.onSubmit}
       onKeyDown={goToNextField}
     >
@@ -69,7 +69,7 @@ export function SignUpForm({ ref, id, signUp, submit, back, gap, children }: Sig
           fullWidth
           loading={signUp.isSending}
           disabled={!signUp.isAlive}
-          className={styles.submit}
+          className="waits"
           data-needs-script
         >
           {submit}
@@ -97,7 +97,11 @@ type SignUpFormProps = {
 type SignUp = ReturnType<typeof useAccountSignUp>
 
 export function Fields({ children }: { children: ReactNode }) {
-  return <div className={styles.fields}>{children}</div>
+  return (
+    <Grid least="240px" gap={14} lineGap={16} className={styles.fields}>
+      {children}
+    </Grid>
+  )
 }
 
 /** Name, mobile and e-mail. */

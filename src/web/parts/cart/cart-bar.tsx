@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { createContext, useContext } from 'react'
 import { paths } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -30,12 +31,18 @@ export function CartBar() {
       className={styles.bar}
       data-bottom-bar
     >
-      <button type="button" className={styles.cart} onClick={openCart}>
-        <span className={styles.sum}>
+      <button
+        type="button"
+        className={clsx(styles.cart, 'touchable no-padding text-start bare column shrinks')}
+        onClick={openCart}
+      >
+        <span className="strong">
           {t('ordering:cart.dishes', { n: format.count(count), count })} <Dot />{' '}
           <span className="num">{format.money(foodTotal(cart))}</span>
         </span>{' '}
-        <span className={styles.view}>{t('ordering:cart.view')}</span>
+        <span className={clsx(styles.view, 'small close-lines in-primary underlined')}>
+          {t('ordering:cart.view')}
+        </span>
       </button>
       <LinkButton to={paths.checkout} className={styles.checkout}>
         {t('ordering:cart.checkoutNow')}

@@ -1,5 +1,4 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import clsx from 'clsx'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -31,7 +30,7 @@ export function CartLine(props: CartLineProps) {
           <bdi>{cookName}</bdi>
         </Muted>
         {notes && <Muted small>{t('ordering:cart.note', { note: notes })}</Muted>}
-        {problem && <p className={styles.problem}>{problem}</p>}
+        {problem && <p className="small in-error">{problem}</p>}
         {opens && <Muted small>{opens}</Muted>}
       </div>
       <Row gap={12} nowrap between className={styles.foot}>
@@ -48,17 +47,17 @@ export function CartLine(props: CartLineProps) {
             }
           />
         )}
-        <span className={clsx('num', styles.total)}>{format.money(lineTotal)}</span>
+        <span className="num to-the-end strong">{format.money(lineTotal)}</span>
       </Row>
       {(onSaveForLater || onRemove) && (
-        <div className={styles.actions}>
+        <Row gap={20} lineGap={0} align="stretch" className={styles.actions}>
           {onSaveForLater && (
             <Action text={t('ordering:cart.saveForLater')} of={name} onPress={onSaveForLater} />
           )}
           {onRemove && quantity > 1 && (
             <Action text={t('ordering:cart.remove')} of={name} onPress={onRemove} />
           )}
-        </div>
+        </Row>
       )}
     </div>
   )
@@ -69,7 +68,7 @@ export function SavedLine(props: SavedLineProps) {
   const { name, photo, dishType, notes, quantity, lineTotal, onMoveToCart, onRemove } = props
   const { t, format } = useLanguage()
   return (
-    <div className={styles.saved}>
+    <Row gap={12} nowrap className={styles.saved}>
       <DishPhoto
         photo={photo}
         name={name}
@@ -78,18 +77,18 @@ export function SavedLine(props: SavedLineProps) {
         decorative
         className={styles.thumb}
       />
-      <Muted small className={styles.savedText}>
+      <Muted small className="fills">
         <bdi>{format.quantity(name, quantity)}</bdi>
-        <span className={styles.savedLine}>{format.money(lineTotal)}</span>
-        {notes && <span className={styles.savedLine}>{t('ordering:cart.note', { note: notes })}</span>}
+        <span className="own-line">{format.money(lineTotal)}</span>
+        {notes && <span className="own-line">{t('ordering:cart.note', { note: notes })}</span>}
       </Muted>
-      <div className={styles.savedActions}>
+      <div className="row">
         <Button variant="soft" size="compact" onClick={onMoveToCart}>
           {t('ordering:cart.moveToCart')}
         </Button>
         {onRemove && <RemoveButton name={name} onRemove={onRemove} />}
       </div>
-    </div>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { AvailabilityPill } from '#web/parts/dish/availability-pill.tsx'
@@ -31,15 +32,15 @@ export function CookCard({
   const Heading = `h${level}` as const
   const facts = [area, distanceKm === null ? null : format.distanceShort(distanceKm)].filter(Boolean)
   return (
-    <article className={frame.card} data-ring>
+    <article className={clsx(frame.card, 'holds clips framed on-surface column')} data-ring>
       <KhayamPattern className={styles.strips}>
         {photos.slice(0, STRIPS).map((photo) => (
           <img key={photo} src={photo} alt="" width={480} height={360} loading="lazy" decoding="async" />
         ))}
       </KhayamPattern>
       <Portrait name={name} picture={portrait} size={72} className={styles.face} />
-      <div className={styles.text}>
-        <Row gap={8} lineGap={0} between className={styles.head}>
+      <div className={clsx(styles.text, 'column gap-4')}>
+        <Row gap={8} lineGap={0} between className="full-width">
           <Heading className={styles.name}>
             <Link to={href} className={styles.link}>
               <bdi>{name}</bdi>

@@ -8,7 +8,7 @@ export function WeeklyHours({ slots, today }: WeeklyHoursProps) {
   const { t, format } = useLanguage()
   const week = hoursOfWeek(slots)
   return (
-    <table className={styles.hours}>
+    <table className={clsx(styles.hours, 'full-width')}>
       <tbody>
         {isSameEveryDay(week) ? (
           <tr className={styles.today}>
@@ -24,7 +24,9 @@ export function WeeklyHours({ slots, today }: WeeklyHoursProps) {
             >
               <th scope="row">
                 {format.weekday(day.dayOfWeek)}{' '}
-                {day.dayOfWeek === today && <span className={styles.mark}>{t('kitchens:page.today')}</span>}
+                {day.dayOfWeek === today && (
+                  <span className={clsx(styles.mark, 'micro strong')}>{t('kitchens:page.today')}</span>
+                )}
               </th>
               <Times {...day} />
             </tr>

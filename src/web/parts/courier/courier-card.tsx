@@ -41,7 +41,7 @@ export function CourierCard(props: CourierCardProps) {
       )}
       <Stop of="kitchen" stop={props.pickup} />
       <Stop of="door" stop={props.dropOff} />
-      <Row gap={12} nowrap between className={styles.strip}>
+      <Row gap={12} nowrap between className={clsx(styles.strip, 'rounded on-sunken')}>
         <Distance km={props.distanceKm} />
         <Amount payment={props.payment} total={total} />
       </Row>
@@ -51,7 +51,7 @@ export function CourierCard(props: CourierCardProps) {
         <time dateTime={new Date(placedAt).toISOString()}>{format.dateTime(placedAt)}</time> <Dot />{' '}
         {format.relative(placedAt, now)}
       </Muted>
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className="above-10">{action}</div>}
     </article>
   )
 }
@@ -59,7 +59,7 @@ export function CourierCard(props: CourierCardProps) {
 function Distance({ km }: { km: number | null }) {
   const { t, format } = useLanguage()
   return (
-    <span className={styles.distance}>
+    <span className="large inline-row gap-8 strong">
       <Icon of={IconRoute} size={20} />
       <span className="num">{km === null ? t('delivery:card.noDistance') : format.distance(km)}</span>
     </span>
@@ -83,11 +83,11 @@ function Money({ payment, pay }: MoneyProps) {
   const { t, format } = useLanguage()
   const change = payment === 'paid' ? null : payment.change
   return (
-    <p className={styles.cash}>
+    <Row as="p" gap={14} lineGap={2} align="stretch" className="below-8 large">
       {payment === 'paid' && <span>{t('delivery:card.paid')}</span>}
       {change !== null && <span>{t('delivery:card.change', { amount: format.money(change) })}</span>}
       {pay !== null && <span>{t('delivery:card.pay', { amount: format.money(pay) })}</span>}
-    </p>
+    </Row>
   )
 }
 

@@ -10,7 +10,6 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
-import styles from './courier-choice.module.css'
 
 type Answer = Awaited<ReturnType<ReturnType<typeof client>['adminOrders']['listAssignableCouriers']>>
 export type Assignable = Answer['items'][number]
@@ -80,7 +79,7 @@ function Facts({ courier, limit, owesCash }: { courier: Assignable; limit: numbe
   const { t, format } = useLanguage()
   const { distanceKm, isFromBase, vehicleType, onDuty, underWay, cashHeld, isAtCashLimit } = courier
   return (
-    <Stack as="span" gap={2} className={`at-start ${styles.facts}`}>
+    <Stack as="span" gap={2} className="at-start above-4">
       <span>
         {format.list([
           ...(distanceKm === null

@@ -1,6 +1,7 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconMapPin2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import clsx from 'clsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
@@ -30,7 +31,7 @@ function StopLink({ href, icon, text, name, newTab = false }: StopLinkProps) {
   return (
     <a
       href={href}
-      className={styles.link}
+      className={clsx(styles.link, 'rounded ink inline-row in-middle medium')}
       {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       <Icon of={icon} size={20} />

@@ -1,6 +1,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import clsx from 'clsx'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useState } from 'react'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { usualDays } from '#domain/insights/business-day.ts'
@@ -9,7 +10,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { useModal } from '#web/ui/overlay/modal.tsx'
 import styles from './calendar.module.css'
 import { type Bounds, type DaySpan, isOut, monthAway, within } from './calendar-days.ts'
@@ -32,10 +33,15 @@ export function Calendar(props: CalendarProps) {
   }
   const shown = first === null ? span : { from: first, to: first }
   return (
-    <dialog {...modal} aria-labelledby={titleId} className={styles.window} style={place}>
-      <div className={styles.inside}>
+    <dialog
+      {...modal}
+      aria-labelledby={titleId}
+      className={clsx(styles.window, 'full-width no-padding ink')}
+      style={place}
+    >
+      <Stack gap={10} className={styles.inside}>
         <Row as="header" gap={0} nowrap between>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className="reading">
             {title}
           </h2>
           <IconButton icon={IconX} label={t('common:actions.close')} onClick={onClose} />
@@ -60,7 +66,7 @@ export function Calendar(props: CalendarProps) {
             {t(isRange ? 'common:days.clear' : 'common:days.none')}
           </Button>
         )}
-      </div>
+      </Stack>
     </dialog>
   )
 }
@@ -116,7 +122,7 @@ function MonthChoice({ atDay, today, earliest, latest, onGo }: MonthChoiceProps)
     onGo(within(`${toYear}-${String(toMonth).padStart(2, '0')}-01`, earliest, latest))
   const month = periodAround('month', atDay)
   return (
-    <div className={styles.month}>
+    <div className={clsx(styles.month, 'grid gap-6')}>
       <IconButton
         icon={IconChevronLeft}
         flip

@@ -84,7 +84,7 @@ function CalendarField({ id: given, text, calendar, children, ...texts }: Calend
             aria-haspopup="dialog"
             aria-labelledby={`${id}-label ${id}-value`}
             data-needs-script
-            className={clsx(fieldStyles.frame, styles.button)}
+            className={clsx(fieldStyles.frame, styles.button, 'full-width text-start')}
             onClick={() => setOpen(true)}
           >
             <Icon of={IconCalendar} size={20} className={fieldStyles.icon} />

@@ -9,6 +9,7 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './dish.module.css'
 import { DishPhoto } from './dish-photo.tsx'
 import { TravelFacts } from './travel-facts.tsx'
@@ -40,11 +41,11 @@ export function DishCard(props: DishCardProps) {
   const isOpen = opening.state === 'open'
   const fewLeft = isOpen && leftToday !== null && leftToday > 0 && leftToday <= FEW_LEFT
   return (
-    <article className={styles.card} data-ring data-dish={id}>
-      <div className={styles.picture}>
+    <article className={clsx(styles.card, 'holds clips framed on-surface column')} data-ring data-dish={id}>
+      <div className={clsx(styles.picture, 'holds clips')}>
         <DishPhoto photo={photo} name={name} dishType={dishType} sizes={sizes} eager={eager} />
         {!isOpen && (
-          <span className={styles.veil}>
+          <span className={clsx(styles.veil, 'centres')}>
             <span className={styles.opens}>
               <Icon of={IconClock} size={16} />
               {openingText(opening.opens)}
@@ -67,17 +68,17 @@ export function DishCard(props: DishCardProps) {
 
 function CardText({ name, href, cook, rating, distanceKm, minutes }: DishCardProps) {
   return (
-    <div className={styles.text}>
+    <div className={clsx(styles.text, 'column')}>
       <h3 className={styles.name}>
         <Link to={href} className={styles.link}>
           <bdi className="clamp-2">{name}</bdi>
         </Link>
       </h3>
-      <div className={styles.cook}>
+      <Row gap={6} nowrap className={styles.cook}>
         <Portrait name={cook.name} picture={cook.portrait} size={24} />
-        <bdi className={styles.cookName}>{cook.name}</bdi>
+        <bdi className={clsx(styles.cookName, 'fills muted one-line')}>{cook.name}</bdi>
         {rating && <Rating average={rating.average} count={rating.count} showCount />}
-      </div>
+      </Row>
       <TravelFacts minutes={minutes} distanceKm={distanceKm} className={styles.facts} />
     </div>
   )
@@ -131,7 +132,7 @@ export type DishCardProps = {
 function PriceTag({ price, className }: { price: number; className?: string | undefined }) {
   const [amount, currency] = useLanguage().format.money(price).split('\u00a0')
   return (
-    <span className={clsx('num', styles.tag, className)}>
+    <span className={clsx('num', styles.tag, 'tone-accent in-display', className)}>
       {amount}
       {'\u00a0'}
       <small>{currency}</small>

@@ -10,7 +10,7 @@ export function TravelFacts({ minutes, distanceKm, className }: TravelFactsProps
   const { format } = useLanguage()
   if (!minutes && distanceKm === null) return null
   return (
-    <p className={clsx(styles.travel, className)}>
+    <p className={clsx(styles.travel, 'row wraps muted', className)}>
       {minutes && (
         <>
           <Icon of={IconClock} size={16} />

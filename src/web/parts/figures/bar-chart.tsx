@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { inWholeEgp } from '#domain/whole-pounds.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { barsOf, type DayValue } from './bars-of.ts'
@@ -25,8 +26,8 @@ export function BarChart({ caption, dayLabel, valueLabel, days, today }: BarChar
         <ol className={styles.bars} data-long={isLong || undefined}>
           {bars.map((bar, at) => (
             <li key={bar.from} data-best={at === best || undefined} data-empty={bar.value <= 0 || undefined}>
-              <span className={styles.room}>
-                <span className={styles.value}>
+              <span className={clsx(styles.room, 'row')}>
+                <span className={clsx(styles.value, 'keeps-size strong micro one-line')}>
                   {bar.value > 0 && format.count(shown[at]!)}
                   {bar.value <= 0 && bar.from <= today && <Nothing isOff={bar.isOff} />}
                 </span>
@@ -35,7 +36,7 @@ export function BarChart({ caption, dayLabel, valueLabel, days, today }: BarChar
                   style={bar.value > 0 ? { flexBasis: `${(bar.value / highest) * 100}%` } : undefined}
                 />
               </span>
-              <span className={styles.label}>{labelOf(bar)}</span>
+              <span className={clsx(styles.label, 'muted micro text-centre one-line')}>{labelOf(bar)}</span>
             </li>
           ))}
         </ol>

@@ -54,7 +54,9 @@ export function EarnedInPeriod({ payable, period, today, earned, days, counted, 
               <span className="on-wide">{format.list([share, periodText(period)])}</span>
               <span className="on-narrow">{share}</span>
             </Muted>
-            <strong className={clsx('num', styles.sum)}>{format.moneyWhole(earned)}</strong>
+            <strong className={clsx('num', styles.sum, 'in-display regular')}>
+              {format.moneyWhole(earned)}
+            </strong>
           </p>
           {counted && (
             <Muted small>
@@ -78,14 +80,14 @@ export function EarnedInPeriod({ payable, period, today, earned, days, counted, 
           />
         )}
         {parts && (
-          <dl className={styles.parts}>
+          <Row as="dl" gap={24} lineGap={4} align="stretch" className="small">
             {parts.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="num">{value}</dd>
+              <div className="flex gap-8" key={name}>
+                <dt className="muted">{name}</dt>
+                <dd className="num strong">{value}</dd>
               </div>
             ))}
-          </dl>
+          </Row>
         )}
         <Muted small className={styles.quiet}>
           {note}

@@ -1,6 +1,7 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import clsx from 'clsx'
 import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import {
@@ -110,7 +111,7 @@ function Steps({ period, today, hrefOf, onChoose }: StepsProps) {
           {periodText(period)}
         </Button>
       ) : (
-        <p className={styles.days} role="status">
+        <p className={clsx(styles.days, 'shrinks text-centre strong')} role="status">
           {periodText(period)}
         </p>
       )}

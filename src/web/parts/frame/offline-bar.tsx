@@ -1,7 +1,9 @@
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import clsx from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './frame.module.css'
 
 /** Says below the header that there is no network. */
@@ -11,10 +13,15 @@ export function OfflineBar() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={styles.bar}>
+        <Row
+          as="p"
+          gap={8}
+          nowrap
+          className={clsx(styles.bar, 'tone-waiting in-middle small strong close-lines')}
+        >
           <Icon of={IconWifiOff} />
           {t('common:offline.bar')}
-        </p>
+        </Row>
       )}
     </div>
   )

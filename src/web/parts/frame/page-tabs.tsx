@@ -1,7 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
-import styles from './frame.module.css'
 
 type Tab = { to: string; text: string; selected: boolean }
 
@@ -29,7 +28,7 @@ type ContentTab = keyof typeof CONTENT_TABS
 /** Tabs that link related pages to each other. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <div className={styles.tabs}>
+    <div className="below-12">
       <ChipRow label={label}>
         {tabs.map(({ to, text, selected }) => (
           <ChipLink key={to} to={to} selected={selected}>

@@ -17,7 +17,7 @@ export function Portrait({ name, picture, size = 40, className, eager = false }:
       viewBox="0 0 40 40"
       width={size}
       height={size}
-      className={clsx(styles.star, className)}
+      className={clsx(styles.star, 'keeps-size round', className)}
       data-colour={colourOf(name.trim().split(/\s/u)[0]!)}
       aria-hidden="true"
     >

@@ -1,4 +1,5 @@
 import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs'
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -12,15 +13,22 @@ export function StaleNotice({ differing, onTakeTheirs }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <Note as="div" size="large" ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
-      <h3 className={styles.title}>
+    <Note
+      as="div"
+      size="large"
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className={clsx(styles.notice, 'grid at-start gap-8')}
+    >
+      <h3 className={clsx(styles.title, 'row gap-8 strong')}>
         <Icon of={IconArrowsDiff} size={20} />
         {t('admin:stale.title')}
       </h3>
-      <p className={styles.body}>{t('admin:stale.body')}</p>
+      <p className="small close-lines">{t('admin:stale.body')}</p>
       {differing.length > 0 && (
         <>
-          <table className={styles.table}>
+          <table className={clsx(styles.table, 'full-width small close-lines')}>
             <thead>
               <tr>
                 <th scope="col">{t('admin:stale.field')}</th>

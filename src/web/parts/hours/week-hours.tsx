@@ -1,6 +1,7 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import clsx from 'clsx'
 import { type ComponentProps, useState } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -52,12 +53,12 @@ export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps)
         onChange={(event) => handleFold(event.currentTarget.checked)}
       />
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={clsx(styles.error, 'in-error small')}>
           {error}
         </p>
       )}
       {isUnfolded && (
-        <ul className={styles.days}>
+        <ul className="grid above-8">
           {value.map((slots, day) => (
             <Day
               key={format.weekday(day)}
@@ -89,7 +90,7 @@ function Day({ day, slots, problemOf, onChange, isCopying, onCopying, onCopy }: 
     onChange(isOn ? before : [])
   }
   return (
-    <li className={styles.day}>
+    <li className={clsx(styles.day, 'grid line-above')}>
       <Switch
         label={name}
         checked={slots.length > 0}

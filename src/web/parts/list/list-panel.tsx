@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
@@ -12,7 +13,7 @@ export function ListPanel({ toolbar, pages, children }: ListPanelProps) {
         {t('common:a11y.skipToRows')}
       </a>
       {toolbar}
-      <div id="rows" tabIndex={-1} className={styles.list}>
+      <div id="rows" tabIndex={-1} className={clsx(styles.list, 'shrinks')}>
         {children}
       </div>
       {pages}

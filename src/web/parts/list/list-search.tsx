@@ -1,11 +1,13 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import clsx from 'clsx'
 import type { FormEvent, ReactNode } from 'react'
 import { MAX_SEARCH } from '#domain/list-limits.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './list-toolbar.module.css'
 
 /** The search field of a list. The address holds its words. */
@@ -17,7 +19,15 @@ export function ListSearch({ list, label, end, className }: ListSearchProps) {
   }
   return (
     <search className={className}>
-      <form method="get" className={styles.form} data-ring onSubmit={handleSubmit}>
+      <Row
+        as="form"
+        gap={10}
+        nowrap
+        method="get"
+        className={clsx(styles.form, 'rounded on-surface')}
+        data-ring
+        onSubmit={handleSubmit}
+      >
         <Icon of={IconSearch} size={20} />
         <input
           key={list.q}
@@ -30,7 +40,7 @@ export function ListSearch({ list, label, end, className }: ListSearchProps) {
           autoComplete="off"
           placeholder={label}
           aria-label={label}
-          className={styles.input}
+          className={clsx(styles.input, 'touchable no-padding text-start bare fills')}
         />
         {list.q && (
           <IconLink
@@ -41,7 +51,7 @@ export function ListSearch({ list, label, end, className }: ListSearchProps) {
           />
         )}
         {end}
-      </form>
+      </Row>
     </search>
   )
 }

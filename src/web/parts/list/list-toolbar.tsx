@@ -47,7 +47,11 @@ export function ListToolbar<Sort extends string>({
           {set > 0 ? t('admin:list.filtersSet', { n: format.count(set) }) : t('admin:list.filters')}
         </Button>
       )}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <Row gap={10} align="stretch" className={styles.actions}>
+          {actions}
+        </Row>
+      )}
       {actions && folds && (
         <DisclosureMenu
           label={t('admin:list.more')}
@@ -138,10 +142,10 @@ function SortChoice<Sort extends string>({
   )
   if (everywhere) return select
   return (
-    <div className={`on-narrow ${styles.sorting}`}>
+    <Row gap={8} nowrap className={`on-narrow ${styles.sorting}`}>
       {select}
       <IconLink to={reversed} icon={IconArrowsSort} label={t('admin:list.reverse')} />
-    </div>
+    </Row>
   )
 }
 

@@ -4,7 +4,6 @@ import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import styles from './list.module.css'
 
 /** Loads the next rows of a list that grows in place. Without scripts it links to a page of them. */
 export function LoadMore({ more, hrefOf, failedText }: LoadMoreProps) {
@@ -21,7 +20,7 @@ export function LoadMore({ more, hrefOf, failedText }: LoadMoreProps) {
         />
       )}
       {cursor !== null && (
-        <div className={styles.more}>
+        <div className="flex in-middle above-16">
           <LinkButton
             variant="ghost"
             to={hrefOf(cursor)}

@@ -44,7 +44,7 @@ export function StateChips<State extends string>({
 function Count({ of, most = Number.POSITIVE_INFINITY }: { of: number; most: number | undefined }) {
   const { t, format } = useLanguage()
   const text = of > most ? t('admin:list.atLeast', { n: format.count(most) }) : format.count(of)
-  return <span className={`num ${styles.count}`}>{text}</span>
+  return <span className={`num ${styles.count} muted`}>{text}</span>
 }
 
 type StateChipsProps<State extends string> = {

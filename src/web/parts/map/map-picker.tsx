@@ -91,7 +91,7 @@ export function MapPicker(props: MapPickerProps) {
 
   return (
     <Stack className="at-start" gap={10}>
-      <div className={styles.frame}>
+      <div className="holds full-width rounded">
         <div
           className={styles.field}
           role="application"
@@ -153,7 +153,7 @@ function usePinMoves(props: MapPickerProps, size: { width: number; height: numbe
 
 function Zoom({ texts, zoom, closest, onZoom }: ZoomProps) {
   return (
-    <div className={styles.zoom}>
+    <Stack gap={8} className={styles.zoom}>
       <IconButton
         icon={IconPlus}
         label={texts.zoomIn}
@@ -168,7 +168,7 @@ function Zoom({ texts, zoom, closest, onZoom }: ZoomProps) {
         disabled={zoom <= WIDEST_ZOOM}
         onClick={() => onZoom(-1)}
       />
-    </div>
+    </Stack>
   )
 }
 

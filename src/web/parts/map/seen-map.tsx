@@ -1,4 +1,5 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -19,7 +20,7 @@ export function SeenMap({ seen, children, ...map }: SeenMapProps) {
   const surface = useLoaded(loadMap)
   return (
     <Panel flush>
-      <div className={styles.map}>
+      <div className={clsx(styles.map, 'on-sunken clips')}>
         {surface.state === 'ready' ? (
           <surface.value.MapSurface
             {...map}
@@ -29,13 +30,13 @@ export function SeenMap({ seen, children, ...map }: SeenMapProps) {
             texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
           />
         ) : (
-          <p className={styles.loading}>
+          <p className="full-height centres muted small">
             {t(surface.state === 'failed' ? 'common:map.loadError' : 'common:map.loading')}
           </p>
         )}
       </div>
       <Row gap={16} lineGap={4} between className={styles.facts}>
-        <p className={styles.seen}>
+        <p className={clsx(styles.seen, 'row')}>
           <Icon of={IconCurrentLocation} size={18} />
           {seen}
         </p>

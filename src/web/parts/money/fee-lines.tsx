@@ -58,7 +58,7 @@ export function FeeLines({ subtotal, deliveries, service, discount, total }: Fee
 function Line({ label, amount, className }: LineProps) {
   return (
     <Row gap={14} align="baseline" nowrap between className={clsx(styles.line, className)}>
-      <dt>{label}</dt>
+      <dt className="muted">{label}</dt>
       <dd className="num">{amount}</dd>
     </Row>
   )

@@ -26,27 +26,29 @@ export function LatestPayouts({ payable, today, statement }: LatestPayoutsProps)
       </Row>
       <ul>
         {owed > 0 && (
-          <li className={styles.payout}>
-            <span className={styles.disc}>
+          <li className={clsx(styles.payout, 'grid gap-12 breaks')}>
+            <span className={clsx(styles.disc, 'centres tone-waiting')}>
               <Icon of={IconClock} size={22} />
             </span>
             <span>
               {nextOn && <strong>{dayText(nextOn)}</strong>}
-              <span className={clsx(nextOn && styles.quiet)}>{t('payouts:latest.open')}</span>
+              <span className={clsx(nextOn && 'muted small close-lines')}>{t('payouts:latest.open')}</span>
             </span>
-            <strong className={clsx('num', styles.sum)}>{format.money(owed)}</strong>
+            <strong className={clsx('num', styles.sum, 'in-display regular one-line')}>
+              {format.money(owed)}
+            </strong>
           </li>
         )}
         {payouts.map(({ id, amount, method, reference, paidAt }) => (
-          <li key={id} className={styles.payout}>
-            <span className={styles.disc} data-paid>
+          <li key={id} className={clsx(styles.payout, 'grid gap-12 breaks')}>
+            <span className={clsx(styles.disc, 'centres tone-waiting')} data-paid>
               <Icon of={IconCircleCheck} size={22} />
             </span>
             <span>
               <strong>
                 <time dateTime={paidAt}>{paidText(paidAt)}</time>
               </strong>
-              <span className={styles.quiet}>
+              <span className="muted small close-lines">
                 {t(`payouts:methods.${method}`)}
                 {reference && (
                   <>
@@ -56,11 +58,13 @@ export function LatestPayouts({ payable, today, statement }: LatestPayoutsProps)
                 )}
               </span>
             </span>
-            <strong className={clsx('num', styles.sum)}>{format.money(amount)}</strong>
+            <strong className={clsx('num', styles.sum, 'in-display regular one-line')}>
+              {format.money(amount)}
+            </strong>
           </li>
         ))}
       </ul>
-      {payouts.length === 0 && <p className={styles.quiet}>{t('payouts:latest.none')}</p>}
+      {payouts.length === 0 && <p className="muted small close-lines">{t('payouts:latest.none')}</p>}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-shares.module.css'
 
@@ -17,19 +17,19 @@ export function OrderShares({ order: { shares, status } }: { order: Pick<AdminOr
     )
   return (
     <Panel heading={t('admin:orders.shares.title')}>
-      <dl className={styles.shares}>
+      <Row as="dl" gap={20} lineGap={4} align="stretch" className={styles.shares}>
         {WHO.map((who) => (
           <div key={who} data-who={who}>
-            <dt>{t(`admin:orders.shares.${who}`)}</dt>
+            <dt className="muted">{t(`admin:orders.shares.${who}`)}</dt>
             <dd className="num">{format.money(shares[who])}</dd>
           </div>
         ))}
-      </dl>
-      <div className={styles.bar} aria-hidden="true">
+      </Row>
+      <Row gap={4} align="stretch" nowrap className={styles.bar} aria-hidden="true">
         {WHO.filter((who) => shares[who] > 0).map((who) => (
           <span key={who} data-who={who} style={{ flexGrow: shares[who] }} />
         ))}
-      </div>
+      </Row>
       <Muted small>{t('admin:orders.shares.commission', { money: format.money(shares.commission) })}</Muted>
       {shares.toCollect > 0 && (
         <Muted small>{t('admin:orders.shares.toCollect', { money: format.money(shares.toCollect) })}</Muted>

@@ -18,24 +18,24 @@ export function Owed({ payable, isFirst, today }: OwedProps) {
   const open = Math.max(0, owed)
   return (
     <KhayamPattern className={styles.owed}>
-      <Stitched className={styles.seam}>
+      <Stitched className={clsx(styles.seam, 'column in-middle')}>
         <p>{t('insights:earnings.owed')}</p>
         <p className={clsx('num', styles.money)}>{format.money(open)}</p>
         {isFirst ? <p>{t('insights:earnings.firstOrder')}</p> : <When payable={payable} today={today} />}
         {paidOut > 0 && (
           <>
-            <div className={styles.bar} aria-hidden="true">
+            <div className={clsx(styles.bar, 'flex pill')} aria-hidden="true">
               {open > 0 && <span style={{ flexGrow: open }} />}
               <span data-paid style={{ flexGrow: paidOut }} />
             </div>
-            <Row as="dl" gap={16} lineGap={2} align="stretch" between className={styles.sums}>
+            <Row as="dl" gap={16} lineGap={2} align="stretch" between className={clsx(styles.sums, 'small')}>
               <div>
                 <dt>{t('payouts:owed.open')}</dt>
-                <dd className="num">{format.money(open)}</dd>
+                <dd className="num strong">{format.money(open)}</dd>
               </div>
               <div data-paid>
                 <dt>{t('payouts:owed.paid')}</dt>
-                <dd className="num">{format.money(paidOut)}</dd>
+                <dd className="num strong">{format.money(paidOut)}</dd>
               </div>
             </Row>
           </>
@@ -64,7 +64,7 @@ function When({ payable: { owed, nextOn, payouts }, today }: Pick<OwedProps, 'pa
         <Icon of={IconCash} size={22} />
         {t('insights:earnings.paidByOurTeam')}
       </Row>
-      <p className={styles.soFar}>{t('insights:earnings.soFar')}</p>
+      <p className="above-6 small">{t('insights:earnings.soFar')}</p>
     </>
   )
 }

@@ -22,6 +22,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './statement.module.css'
 
@@ -124,21 +125,21 @@ function Tools({ file }: Pick<StatementProps, 'file'>) {
 function Sums({ of: statement }: { of: StatementOfDays }) {
   const { t, format } = useLanguage()
   return (
-    <dl className={styles.sums}>
+    <Grid as="dl" least="7.5rem" gap={16} lineGap={10} className={styles.sums}>
       {(['opening', 'earned', 'paidOut', 'closing'] as const).map((name) => (
         <div key={name}>
-          <dt>{t(`payouts:statement.${name}`)}</dt>
-          <dd className="num">{format.money(statement[name])}</dd>
+          <dt className="muted small">{t(`payouts:statement.${name}`)}</dt>
+          <dd className="num strong">{format.money(statement[name])}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   )
 }
 
 function Lines({ lines, orderHref, actionOf }: Pick<StatementProps, 'orderHref' | 'actionOf'> & Shown) {
   const { t, format } = useLanguage()
   return (
-    <table className={styles.lines} data-rows>
+    <table className={clsx(styles.lines, 'full-width')} data-rows>
       <caption className="visually-hidden">{t('payouts:statement.lines')}</caption>
       <thead>
         <tr>
@@ -164,7 +165,7 @@ function Lines({ lines, orderHref, actionOf }: Pick<StatementProps, 'orderHref' 
                 )}
               </th>
               <td className={styles.onWide}>{when}</td>
-              <td className={line.amount < 0 ? styles.out : undefined}>
+              <td className={line.amount < 0 ? 'muted' : undefined}>
                 <span className="num">{format.money(line.amount)}</span>
               </td>
             </tr>

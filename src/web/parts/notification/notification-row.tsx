@@ -43,9 +43,9 @@ export function NotificationRow({ notification, viewer, now, lang, onOpen, child
     onOpen?.()
   }
   return (
-    <li className={styles.row} data-ring data-unread={!read || undefined}>
+    <li className={clsx(styles.row, 'grid line-below on-surface')} data-ring data-unread={!read || undefined}>
       <span
-        className={styles.tile}
+        className={clsx(styles.tile, 'centres')}
         data-status={status ?? undefined}
         data-category={category}
         aria-hidden="true"
@@ -57,15 +57,19 @@ export function NotificationRow({ notification, viewer, now, lang, onOpen, child
         />
       </span>
       <div className={styles.text}>
-        <Link to={targetOf(viewer.role, notification)} className={styles.title} onClick={handleOpen}>
+        <Link
+          to={targetOf(viewer.role, notification)}
+          className={clsx(styles.title, 'shrinks regular breaks')}
+          onClick={handleOpen}
+        >
           {!read && <span className="visually-hidden">{t('notifications:new')} </span>}
           <bdi>{keepOrderNumbersWhole(inLocale(locale, title, titleAr))}</bdi>
         </Link>
-        <p className={clsx('prose', styles.body)}>
+        <p className={clsx('prose', styles.body, 'shrinks muted label breaks')}>
           <bdi>{keepOrderNumbersWhole(inLocale(locale, body, bodyAr))}</bdi>
         </p>
       </div>
-      <time dateTime={createdAt} className={styles.time}>
+      <time dateTime={createdAt} className={clsx(styles.time, 'muted small one-line')}>
         {formatter(locale).notificationTime(createdAt, now)}
       </time>
       {children && <div className={styles.menu}>{children}</div>}

@@ -21,7 +21,7 @@ export function KitchenOrderCard(props: KitchenOrderCardProps) {
   return (
     <TornCard alarm={isLate} aria-label={shownId} className={isNew ? styles.new : undefined}>
       <Row as="header" gap={10} between>
-        <div className={styles.number}>
+        <div className={clsx(styles.number, 'row')}>
           <h3 className={styles.id}>
             <OrderNumber shown={shownId} whole={id} />
           </h3>
@@ -42,9 +42,11 @@ export function KitchenOrderCard(props: KitchenOrderCardProps) {
       <ul className={styles.items}>
         {items.map((item) => (
           <Row as="li" key={`${item.name} ${item.notes ?? ''}`} gap={10} align="baseline" nowrap>
-            <span className={clsx('num', styles.quantity)}>{format.count(item.quantity)}×</span>
-            <span className={styles.what}>
-              <bdi className={styles.name}>{item.name}</bdi>
+            <span className={clsx('num', styles.quantity, 'keeps-size in-display in-primary')}>
+              {format.count(item.quantity)}×
+            </span>
+            <span className="shrinks">
+              <bdi className="large medium">{item.name}</bdi>
               {item.notes && <Wish text={item.notes} />}
             </span>
           </Row>

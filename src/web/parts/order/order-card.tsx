@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
@@ -20,7 +21,12 @@ export function OrderCard({ order, to, now, search = null, children }: OrderCard
   const cook = nameOf(order.cookName, order.cookNameAr)
   const words = search?.words ?? NO_WORDS
   return (
-    <Panel as="article" className={styles.card} data-order={order.id} data-status-of={order.status}>
+    <Panel
+      as="article"
+      className={clsx(styles.card, 'holds full-height column gap-12 shrinks')}
+      data-order={order.id}
+      data-status-of={order.status}
+    >
       <Row gap={12} lineGap={6} between>
         <StatusBadge status={order.status} payment={order.paymentStatus} reader="customer" />
         <Muted as="time" dateTime={order.createdAt} small>
@@ -29,15 +35,15 @@ export function OrderCard({ order, to, now, search = null, children }: OrderCard
       </Row>
       <Row gap={12} nowrap>
         <Thumbs items={order.items} />
-        <div className={styles.what}>
+        <div className="fills">
           <h3 className="h5">
-            <Link to={to} className={styles.link}>
+            <Link to={to} className={clsx(styles.link, 'own-line breaks')}>
               <bdi>
                 <Marked text={cook} words={words} />
               </bdi>
             </Link>
           </h3>
-          <p className={styles.dishes}>
+          <p className="muted small breaks">
             <Marked text={dishLine(order.items)} words={words} />
           </p>
           {search?.idPart && order.id.includes(search.idPart) && (
@@ -46,8 +52,14 @@ export function OrderCard({ order, to, now, search = null, children }: OrderCard
         </div>
       </Row>
       <Row gap={12} lineGap={8} between className={styles.foot}>
-        {order.total !== undefined && <p className={styles.total}>{format.money(order.total)}</p>}
-        {children && <div className={styles.actions}>{children}</div>}
+        {order.total !== undefined && (
+          <p className={clsx(styles.total, 'in-display one-line')}>{format.money(order.total)}</p>
+        )}
+        {children && (
+          <Row gap={8} align="stretch" className="holds to-the-end">
+            {children}
+          </Row>
+        )}
       </Row>
     </Panel>
   )
@@ -62,7 +74,7 @@ function Thumbs({ items }: Pick<ListedOrder, 'items'>) {
   const shown = items.slice(0, MAX_THUMBS)
   const others = items.length - shown.length
   return (
-    <span className={styles.thumbs} aria-hidden="true">
+    <span className="flex keeps-size" aria-hidden="true">
       {shown.map(({ dishId, name, nameAr, photoUrl, dishType = 'main_dish' }, place) =>
         photoUrl ? (
           <DishPhoto
@@ -96,7 +108,7 @@ function MarkedNumber({ id, part }: { id: string; part: string }) {
   const placeOf = (index: number) => index + Math.floor(index / 4)
   const [from, to] = [placeOf(at), placeOf(at + part.length - 1) + 1]
   return (
-    <p className={styles.dishes}>
+    <p className="muted small breaks">
       <bdi dir="ltr" className="ltr">
         #{shown.slice(0, from)}
         <mark>{shown.slice(from, to)}</mark>

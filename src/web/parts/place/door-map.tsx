@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
@@ -24,9 +25,11 @@ export function DoorMap({ shown, districts, onPick, onDone, isElsewhere = false,
   }
   return (
     <div ref={box} className={styles.map}>
-      <p className={styles.mapTitle}>{words.nudge}</p>
+      <p className="strong">{words.nudge}</p>
       {map.state === 'waiting' && <Skeleton height={HEIGHT_PX} radius={14} className={styles.waiting} />}
-      {map.state === 'failed' && <p className={styles.problem}>{t('common:map.loadError')}</p>}
+      {map.state === 'failed' && (
+        <p className={clsx(styles.problem, 'in-error small close-lines')}>{t('common:map.loadError')}</p>
+      )}
       {map.state === 'ready' && (
         <map.value.PinMap
           pin={shown}

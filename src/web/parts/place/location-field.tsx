@@ -53,7 +53,7 @@ export function LocationField(props: LocationFieldProps) {
     if (opensWithArea && districtId) setMapOpen(true)
   }
   return (
-    <Stack gap={10} className={styles.place}>
+    <Stack gap={10} className="all-columns shrinks">
       {(!isKnown || isMapOpen) && <AreaField {...props} id={areaId} onArea={handleArea} />}
       <Row gap={8} className={clsx(isKnown && styles.known)}>
         {!error && <PinState {...props} isRough={isMapOpen && guess !== null} />}
@@ -73,7 +73,7 @@ export function LocationField(props: LocationFieldProps) {
         </Button>
       </Row>
       {error && (
-        <p id={errorId} className={styles.problem}>
+        <p id={errorId} className={clsx(styles.problem, 'in-error small close-lines')}>
           <Icon of={IconAlertTriangle} />
           <span>{error}</span>
         </p>
@@ -151,7 +151,7 @@ function LocateButton({ onPosition }: { onPosition: (position: Position) => void
       >
         {isLocating ? t('common:place.locating') : t('common:place.useMyLocation')}
       </Button>
-      <p role="alert" className={styles.refused}>
+      <p role="alert" className={clsx(styles.refused, 'in-error small close-lines')}>
         {refusal && refusalText(refusal)}
       </p>
     </>
@@ -165,9 +165,9 @@ function PinState({ door: { pin, districtId }, districts, words, isRough }: PinS
   const district = pin ? nearestDistrict(pin, districts) : districts.find(({ id }) => id === districtId)
   const area = district && inLocale(locale, district.name, district.nameAr)
   return (
-    <p className={styles.state} role="status">
+    <p className={clsx(styles.state, 'small close-lines')} role="status">
       {pin ? (
-        <span className={styles.set}>
+        <span className={clsx(styles.set, 'inline-row strong in-good')}>
           <Icon of={IconCheck} />
           {area ? t('ordering:checkout.pinnedIn', { area }) : t('ordering:checkout.pinned')}
         </span>

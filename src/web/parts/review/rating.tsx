@@ -12,12 +12,12 @@ export function Rating({ average, count, showCount = false }: RatingProps) {
       ? t('reviews:spokenStars', { rating: format.rating(average) })
       : t('reviews:spoken', { rating: format.rating(average), n: format.count(count), count })
   return (
-    <span className={styles.rating}>
-      <span aria-hidden="true" className={styles.shown}>
+    <span className="holds keeps-size">
+      <span aria-hidden="true" className={clsx(styles.shown, 'inline-row strong')}>
         <Icon of={IconStarFilled} size={15} />
         <span className="num">{format.rating(average)}</span>
         {showCount && count !== undefined && (
-          <span className={clsx('num', styles.count)}>({format.count(count)})</span>
+          <span className={clsx('num', styles.count, 'muted small regular')}>({format.count(count)})</span>
         )}
       </span>
       <span className="visually-hidden">{spoken}</span>

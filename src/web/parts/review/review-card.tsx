@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { inWidth } from '#domain/catalog/photos.ts'
 import { ANONYMOUS, GUEST } from '#domain/reviews/review-rules.ts'
@@ -19,24 +20,29 @@ export function ReviewCard(review: ReviewCardProps) {
   const userName = unnamed[review.userName] ?? review.userName
   return (
     <Panel as="article" className={styles.card}>
-      <Row as="header" gap={8} className={styles.head}>
+      <Row as="header" gap={8} className="below-6">
         <Portrait name={userName} picture={null} size={34} />
-        <bdi className={styles.name}>{userName}</bdi>
+        <bdi className="shrinks strong">{userName}</bdi>
         <Rating average={rating} />
-        <time dateTime={new Date(createdAt).toISOString()} className={styles.time}>
+        <time dateTime={new Date(createdAt).toISOString()} className="to-the-end small one-line muted">
           {format.relative(createdAt, now)}
         </time>
         {corner}
       </Row>
       {comment && <Words as="p" of={comment} />}
       {photoUrl && !isBroken && (
-        <a href={inWidth(photoUrl, 1024)} target="_blank" rel="noreferrer" className={styles.photo}>
+        <a
+          href={inWidth(photoUrl, 1024)}
+          target="_blank"
+          rel="noreferrer"
+          className={clsx(styles.photo, 'own-line above-8')}
+        >
           <img {...noticing} src={photoUrl} alt={t('reviews:photo')} width={72} height={72} loading="lazy" />
         </a>
       )}
       {adminReply && (
-        <Muted as="div" small className={styles.reply}>
-          <p className={styles.replier}>{t('reviews:adminReply')}</p>
+        <Muted as="div" small className={clsx(styles.reply, 'above-8 rounded-small on-sunken')}>
+          <p className="strong ink">{t('reviews:adminReply')}</p>
           <Words as="p" of={adminReply} />
         </Muted>
       )}

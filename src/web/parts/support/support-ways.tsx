@@ -1,10 +1,12 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import clsx from 'clsx'
 import { isOfficeOpen } from '#domain/settings/support.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
 import { callAddress, whatsappAddress } from './reach.ts'
 import styles from './support-ways.module.css'
 
@@ -16,7 +18,7 @@ export function SupportWays({ order }: { order?: string | undefined }) {
   if (!support || !(support.phone || support.whatsapp || support.email)) return null
   const about = order && t('common:support.about', { order })
   return (
-    <ul className={styles.ways}>
+    <Grid as="ul" least="15rem" gap={16} lineGap={4}>
       {support.whatsapp && (
         <Way
           href={whatsappAddress(support.whatsapp, about)}
@@ -47,7 +49,7 @@ export function SupportWays({ order }: { order?: string | undefined }) {
           note={t('common:support.sameDay')}
         />
       )}
-    </ul>
+    </Grid>
   )
 }
 
@@ -70,15 +72,15 @@ function Way({ href, icon, tone, label, value, note }: WayProps) {
     <li>
       <a
         href={href}
-        className={styles.way}
+        className={clsx(styles.way, 'rounded ink row')}
         {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
       >
-        <span className={styles.tile} data-tone={tone}>
+        <span className={clsx(styles.tile, 'centres keeps-size')} data-tone={tone}>
           <Icon of={icon} size={22} />
         </span>
-        <span className={styles.words}>
+        <span className="grid shrinks">
           <span className={styles.label}>{label}</span>
-          <bdi dir="ltr" className={styles.value}>
+          <bdi dir="ltr" className={clsx(styles.value, 'text-start strong breaks')}>
             {value}
           </bdi>
           <span className={styles.label}>{note}</span>

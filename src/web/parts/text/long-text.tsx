@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Block, LongText, Question, Section, Words } from '#locales/long-text.ts'
@@ -67,7 +68,7 @@ function Said({ words }: { words: Words }) {
     if (typeof each === 'string') return each
     if ('strong' in each) return <strong key={each.strong}>{each.strong}</strong>
     return (
-      <Link key={each.to} to={each.to} className={styles.link}>
+      <Link key={each.to} to={each.to} className="in-primary strong underlined">
         {each.link}
       </Link>
     )
@@ -110,8 +111,8 @@ export function sectionId(at: number): string {
 /** Links to the sections of a page. */
 export function Contents({ label, sections }: { label: string; sections: readonly Section[] }) {
   return (
-    <nav aria-label={label} className={styles.contents}>
-      <p className={styles.contentsTitle} aria-hidden="true">
+    <nav aria-label={label} className={clsx(styles.contents, 'rounded-card on-sunken')}>
+      <p className={clsx(styles.contentsTitle, 'muted small strong')} aria-hidden="true">
         {label}
       </p>
       <ul>

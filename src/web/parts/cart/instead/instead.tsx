@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import type { DishCard } from '#contract/catalog/catalog.ts'
 import type { Point } from '#domain/geo.ts'
@@ -8,6 +9,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { type Cart, type CartItem, itemKey } from '../items/cart-items.ts'
 import { changeCart, currentCart } from '../items/cart-store.ts'
 import styles from './instead.module.css'
@@ -28,7 +30,7 @@ export function Instead({ item, refusal, place }: InsteadProps) {
     toast({ tone: 'success', title: t('ordering:cart.swapped', { dish: name }) })
   }
   return (
-    <div className={styles.instead}>
+    <Row gap={10} nowrap className={clsx(styles.instead, 'rounded on-sunken')}>
       <DishPhoto
         photo={dish.photoUrl}
         name={name}
@@ -37,7 +39,7 @@ export function Instead({ item, refusal, place }: InsteadProps) {
         decorative
         className={styles.photo}
       />
-      <p className={styles.words}>
+      <p className="fills small breaks">
         {t('ordering:cart.instead', { dish: name, cook })}{' '}
         <span className="num">{format.money(dish.price)}</span>
       </p>
@@ -49,7 +51,7 @@ export function Instead({ item, refusal, place }: InsteadProps) {
       >
         {t('ordering:cart.swap')}
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -11,6 +11,7 @@ import IconSalad from '@tabler/icons-react/dist/esm/icons/IconSalad.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import IconSunHigh from '@tabler/icons-react/dist/esm/icons/IconSunHigh.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
+import clsx from 'clsx'
 import { createContext, useContext } from 'react'
 import type { ShownCategory } from '#contract/catalog/categories.ts'
 import { DEFAULT_LOOKS, inOrder } from '#domain/catalog/categories.ts'
@@ -58,7 +59,7 @@ export function DishTypeIcon({ dishType, size = 28 }: { dishType: string; size?:
   return (
     <span
       data-category-colour={colour}
-      className={styles.disc}
+      className={clsx(styles.disc, 'keeps-size round')}
       style={{ inlineSize: size, blockSize: size }}
       aria-hidden="true"
     >

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
@@ -53,17 +54,22 @@ export function MenuList({
 }) {
   const { t } = useLanguage()
   return (
-    <ul className={styles.list}>
+    <ul className="column">
       {items.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end className={styles.item}>
+          <NavLink to={to} end className={clsx(styles.item, 'bare rounded row gap-12 full-width medium')}>
             {t(`common:nav.${label}`)}
           </NavLink>
         </li>
       ))}
       {onLogOut && (
-        <li className={styles.apart}>
-          <button type="button" data-closes className={styles.item} onClick={onLogOut}>
+        <li className={clsx(styles.apart, 'above-8 line-above')}>
+          <button
+            type="button"
+            data-closes
+            className={clsx(styles.item, 'bare rounded row gap-12 full-width medium')}
+            onClick={onLogOut}
+          >
             {t('common:nav.logout')}
           </button>
         </li>

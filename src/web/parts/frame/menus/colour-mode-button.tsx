@@ -1,5 +1,6 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import clsx from 'clsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { chooseScheme, shownScheme } from '#web/platform/page/scheme.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -15,11 +16,11 @@ export function ColourModeButton({ withText = false }: { withText?: boolean }) {
   const textClass = withText ? undefined : 'visually-hidden'
   return (
     <button type="button" className={withText ? styles.row : styles.square} onClick={handleClick}>
-      <span className={styles.byDay}>
+      <span className={clsx(styles.byDay, 'holds gap-12')}>
         <Icon of={IconMoon} size={22} />
         <span className={textClass}>{t('common:nav.darkMode')}</span>
       </span>
-      <span className={styles.byNight}>
+      <span className={clsx(styles.byNight, 'holds gap-12')}>
         <Icon of={IconSun} size={22} />
         <span className={textClass}>{t('common:nav.lightMode')}</span>
       </span>

@@ -16,7 +16,7 @@ import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { Logo } from '../brand.tsx'
 import styles from './customer-shell.module.css'
@@ -25,7 +25,7 @@ import { SkipLink } from './skip-link.tsx'
 /** The frame of every page for customers and visitors: header, awning, page, footer. */
 export function CustomerShell({ notice, year, cartBar, children, ...header }: CustomerShellProps) {
   return (
-    <div className={styles.shell}>
+    <div className={clsx(styles.shell, 'column')}>
       <SkipLink />
       <OfferArabic />
       <ShellHeader {...header} />
@@ -51,7 +51,7 @@ function ShellHeader({ viewer, bell, cart, isPlain, onLogOut, onTrackOrder }: He
   }
   return (
     <header className={clsx(styles.header, isPlain && styles.plain)} onClickCapture={handleChoice}>
-      <div className={styles.bar}>
+      <Row gap={6} nowrap className={styles.bar}>
         <SideMenu viewer={viewer} menus={menus} onLogOut={onLogOut} />
         <Link to={menus.home} className="target">
           <Logo />
@@ -78,7 +78,7 @@ function ShellHeader({ viewer, bell, cart, isPlain, onLogOut, onTrackOrder }: He
             <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} className="on-wide" />
           )}
         </div>
-      </div>
+      </Row>
       <div className={styles.awning} aria-hidden="true" />
     </header>
   )
@@ -94,20 +94,20 @@ function SideMenu({ viewer, menus, onLogOut }: SideMenuProps) {
       className="on-narrow"
     >
       <nav aria-label={t('common:header.mainMenu')}>
-        <div className={styles.sideHead}>
+        <div className="row apart">
           <Logo />
           <IconButton icon={IconX} label={t('common:a11y.closeMenu')} data-closes />
         </div>
         {viewer.role !== 'guest' && (
-          <p className={styles.who}>
+          <Row as="p" gap={12} nowrap className="above-12 strong breaks">
             <ViewerPortrait viewer={viewer} />
             {t('common:header.greeting', { name: viewer.name })}
-          </p>
+          </Row>
         )}
-        <div className={styles.sideSettings}>
+        <Row gap={12} nowrap className={styles.sideSettings}>
           <LanguageLink />
           <ColourModeButton withText />
-        </div>
+        </Row>
         <MenuList items={menus.side} onLogOut={viewer.role === 'guest' ? undefined : onLogOut} />
       </nav>
     </DisclosureMenu>
@@ -153,8 +153,14 @@ function OfferArabic() {
     stopOfferingArabic()
   }
   return (
-    <div className={styles.strip} data-offer-arabic>
-      <a href={href} lang="ar" dir="rtl" hrefLang="ar" className={styles.link}>
+    <div className={clsx(styles.strip, 'tone-accent in-middle gap-8')} data-offer-arabic>
+      <a
+        href={href}
+        lang="ar"
+        dir="rtl"
+        hrefLang="ar"
+        className={clsx(styles.link, 'target strong underlined')}
+      >
         {t('common:nav.offerLang')}
       </a>
       <IconButton icon={IconX} label={t('common:a11y.dismiss')} onClick={handleDismiss} />
@@ -167,8 +173,8 @@ function SiteFooter({ viewer, year }: SiteFooterProps) {
   const { t, format } = useLanguage()
   const mayJoin = viewer.role === 'guest' || viewer.role === 'customer'
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inside}>
+    <footer className={clsx(styles.footer, 'line-above on-sunken')}>
+      <div className={clsx(styles.inside, 'flex wraps apart')}>
         <div>
           <Logo />
           <p>{t('common:brand.slogan')}</p>

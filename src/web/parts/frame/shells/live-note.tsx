@@ -1,4 +1,5 @@
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import clsx from 'clsx'
 import { Link, useLocation } from 'react-router'
 import { loginFrom } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -34,7 +35,7 @@ export function LoggedOutLine({ text }: { text: string }) {
     <Note as="div" size="small" className={styles.note}>
       <Row as="p" gap={8} between>
         <span>{text}</span>
-        <Link to={loginFrom(pathname + search)} className={styles.login}>
+        <Link to={loginFrom(pathname + search)} className={clsx(styles.login, 'target underlined one-line')}>
           {t('common:nav.login')}
         </Link>
       </Row>

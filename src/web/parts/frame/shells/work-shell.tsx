@@ -42,19 +42,19 @@ export function WorkShell({ viewer, bell, counts = {}, state, notice, onLogOut, 
           </Row>
         </aside>
       )}
-      <header className={clsx(styles.headerRoot, styles.header)}>
+      <Row as="header" gap={6} nowrap className={clsx(styles.headerRoot, styles.header)}>
         <Link to={home} className="target">
           <Logo />
         </Link>
-        <div className={styles.tools}>
+        <Row gap={6} nowrap className="to-the-end">
           {state}
           {bell}
           <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut}>
             <LanguageLink />
             <ColourModeButton withText />
           </AccountMenu>
-        </div>
-      </header>
+        </Row>
+      </Row>
       <main id="main" tabIndex={-1} className={styles.main}>
         {notice}
         {children}

@@ -1,4 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -21,12 +22,12 @@ export function SelectionBar({ count, of, note, children }: SelectionBarProps) {
       as="section"
       gap={16}
       lineGap={10}
-      className={styles.bar}
+      className={clsx(styles.bar, 'framed rounded-card')}
       aria-label={t('admin:list.selection')}
       data-bottom-bar
     >
       <div className={styles.words} role="status">
-        <p className={styles.count}>{t('admin:list.selected', counted(count))}</p>
+        <p className="strong">{t('admin:list.selected', counted(count))}</p>
         {notes.length > 0 && <Muted small>{notes.join(' ')}</Muted>}
       </div>
       <Row gap={8}>

@@ -10,7 +10,7 @@ export const CairoDrawing = memo(function CairoDrawing({ drawing }: { drawing: D
   const { width, height } = drawing.size
   return (
     <svg
-      className={styles.sheet}
+      className="own-line"
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}

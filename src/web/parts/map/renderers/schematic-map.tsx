@@ -41,10 +41,18 @@ export function SchematicMap(props: RendererProps & { loadRides?: () => Promise<
   const pinShift = drag?.holds === 'pin' ? drag.by : AT_REST
   return (
     <div
-      className={clsx(styles.map, onPick && styles.pickable, onMove && styles.movable)}
+      className={clsx(
+        styles.map,
+        'holds full-height clips',
+        onPick && styles.pickable,
+        onMove && styles.movable,
+      )}
       {...(onPick || onMove ? handlers : undefined)}
     >
-      <div className={styles.layer} style={{ transform: translation(mapShift) }}>
+      <div
+        className={clsx(styles.layer, 'full-width full-height')}
+        style={{ transform: translation(mapShift) }}
+      >
         <div className={styles.base} style={{ transform: translation([-bleed, -bleed]) }}>
           <CairoDrawing drawing={drawing} />
         </div>

@@ -5,7 +5,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { BeforeAfter } from '#web/ui/display/before-after.tsx'
 import { Words } from '#web/ui/display/words.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './change-facts.module.css'
 
 /** What a change makes of an order, line by line, and what it costs then: for a kitchen the food, for others all of it. */
@@ -16,11 +16,11 @@ export function ChangeFacts({ change }: { change: OrderChange }) {
   return (
     <Stack gap={10}>
       {words && (
-        <p className={styles.words}>
+        <p className="medium breaks">
           <Words of={words} />
         </p>
       )}
-      <ul className={styles.dishes}>
+      <ul className="grid">
         {dishes.map((dish) => (
           <Dish key={dish.dishId} dish={dish} />
         ))}
@@ -37,7 +37,7 @@ export function ChangeFacts({ change }: { change: OrderChange }) {
             after={format.minutes(minutes.after)}
           />
         )}
-        <div className={styles.sum}>
+        <Row gap={16} lineGap={2} align="baseline" between className={styles.sum}>
           <dt>
             {change.newTotal === undefined ? t('ordering:checkout.subtotal') : t('ordering:checkout.total')}
           </dt>
@@ -48,7 +48,7 @@ export function ChangeFacts({ change }: { change: OrderChange }) {
               <BeforeAfter before={format.money(oldTotal)} after={format.money(newTotal)} />
             )}
           </dd>
-        </div>
+        </Row>
       </Stack>
     </Stack>
   )
@@ -58,30 +58,30 @@ function Dish({ dish: { name, nameAr, from, to } }: { dish: OrderChange['dishes'
   const { t, locale, format } = useLanguage()
   const times = (n: number) => `×${format.count(n)}`
   return (
-    <li className={styles.dish}>
-      <bdi className={styles.name}>{inLocale(locale, name, nameAr)}</bdi>
+    <Row as="li" gap={16} lineGap={2} align="baseline" between className={styles.dish}>
+      <bdi className="strong breaks">{inLocale(locale, name, nameAr)}</bdi>
       <span className="num">
         {to === 0 ? (
-          <span className={styles.gone}>{t('ordering:change.gone')}</span>
+          <span className="in-bad">{t('ordering:change.gone')}</span>
         ) : from === 0 ? (
-          <span className={styles.new}>
+          <span className="in-good strong">
             {t('ordering:change.new')} {times(to)}
           </span>
         ) : (
           <BeforeAfter before={times(from)} after={times(to)} />
         )}
       </span>
-    </li>
+    </Row>
   )
 }
 
 function Fact({ label, before, after }: { label: string; before: string; after: string }) {
   return (
     <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>
+      <dt className="muted small">{label}</dt>
+      <dd className="breaks">
         {before && (
-          <del>
+          <del className="muted">
             <bdi>{before}</bdi>
           </del>
         )}{' '}

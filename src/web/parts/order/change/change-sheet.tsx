@@ -22,7 +22,6 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
-import styles from './change.module.css'
 import { type Address, ChangedAddress } from './changed-address.tsx'
 import { ChangedLines, type Line } from './changed-lines.tsx'
 import { type AskedChange, useChangeQuote } from './use-change-quote.ts'
@@ -191,14 +190,14 @@ function Proposal({ id, asked, send, onDone }: ProposalProps) {
     onDone()
   }
   return (
-    <div className={styles.sums}>
+    <Stack gap={6} className="full-width">
       <Sums quote={quote} isChanged={Object.keys(asked).length > 0} />
       {failure && <InlineError title={refusalText({ code: failure.code, params: failure.data })} />}
       {send.problem && <InlineError title={send.problem} />}
       <Button fullWidth disabled={!quote} loading={send.pending} onClick={() => void handleSend()}>
         {t(quote?.asks === false ? 'changes:sheet.sendNow' : 'changes:sheet.send')}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -217,10 +216,10 @@ function Sums({ quote, isChanged }: SumsProps) {
     quote?.newTotal ?? quote?.newSubtotal ?? 0,
   ]
   return (
-    <div aria-live="polite" className={styles.sums}>
+    <Stack gap={6} aria-live="polite" className="full-width">
       {quote && (
         <>
-          <Row as="p" gap={16} lineGap={2} align="baseline" between className={styles.sum}>
+          <Row as="p" gap={16} lineGap={2} align="baseline" between className="bold">
             <span>{t(quote.newTotal === undefined ? 'changes:sheet.food' : 'changes:sheet.total')}</span>
             <span className="num">
               {sumBefore === sumAfter ? (
@@ -239,7 +238,7 @@ function Sums({ quote, isChanged }: SumsProps) {
         </>
       )}
       {!isChanged && <Muted small>{t('changes:sheet.same')}</Muted>}
-    </div>
+    </Stack>
   )
 }
 

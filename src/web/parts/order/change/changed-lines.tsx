@@ -1,5 +1,6 @@
 import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { MAX_QUANTITY } from '#domain/ordering/placing/quantity.ts'
 import type { client } from '#web/platform/api/client.ts'
@@ -33,7 +34,7 @@ export function ChangedLines({ lines, menu, onChange }: ChangedLinesProps) {
     onChange(lines.flatMap((each, index) => (index === at ? (line ?? []) : each)))
   return (
     <Stack as="fieldset" gap={4}>
-      <legend className={styles.legend}>{t('changes:sheet.dishes')}</legend>
+      <legend className={clsx(styles.legend, 'no-padding bold')}>{t('changes:sheet.dishes')}</legend>
       {lines.map((line, at) => (
         <LineRow
           key={`${line.dishId} ${line.notes ?? ''}`}
@@ -72,11 +73,11 @@ function LineRow({ line, menu, isOnly, onChange }: LineRowProps) {
   const dish = inLocale(locale, line.name, line.nameAr)
   const canReplace = menu !== null && menu.length > 0
   return (
-    <div className={styles.line}>
-      <span className={styles.dish}>
+    <div className={clsx(styles.line, 'grid line-below')}>
+      <span className="strong breaks">
         <bdi>{dish}</bdi>
         {line.notes && (
-          <Muted as="span" small className={`own-line ${styles.lineNote}`}>
+          <Muted as="span" small className="own-line regular">
             <Words of={line.notes} />
           </Muted>
         )}
@@ -100,7 +101,7 @@ function LineRow({ line, menu, isOnly, onChange }: LineRowProps) {
         }
       />
       {canReplace && (
-        <div className={styles.replace}>
+        <div className="all-columns">
           {isReplacing ? (
             <DishField
               label={t('changes:sheet.replace', { dish })}

@@ -1,5 +1,6 @@
 import IconHourglassHigh from '@tabler/icons-react/dist/esm/icons/IconHourglassHigh.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import clsx from 'clsx'
 import type { OrderChange } from '#contract/ordering/order-answer.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './change.module.css'
 import { ChangeFacts, useTimeLeft } from './change-facts.tsx'
 
@@ -24,7 +25,12 @@ export function OpenChange({ orderId, change, now, mayWithdraw }: OpenChangeProp
     if (answer?.ok) toast({ tone: 'success', title: t('changes:open.withdrawn') })
   }
   return (
-    <section className={styles.open} aria-label={t('changes:open.waiting')}>
+    <Stack
+      as="section"
+      gap={10}
+      className={clsx(styles.open, 'rounded on-surface')}
+      aria-label={t('changes:open.waiting')}
+    >
       <Row as="p" gap={8} lineGap={4} className={styles.waiting}>
         <Icon of={IconHourglassHigh} size={20} />
         <span>{t('changes:open.waiting')}</span>
@@ -49,7 +55,7 @@ export function OpenChange({ orderId, change, now, mayWithdraw }: OpenChangeProp
           {t('changes:open.withdraw')}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -58,13 +64,13 @@ export function OfficeChange({ change }: { change: OrderChange }) {
   const { t, format } = useLanguage()
   const heading = t('changes:byOffice', { time: format.clock(change.closedAt ?? change.createdAt) })
   return (
-    <section className={styles.open} aria-label={heading}>
+    <Stack as="section" gap={10} className={clsx(styles.open, 'rounded on-surface')} aria-label={heading}>
       <p className={styles.waiting}>
         <Icon of={IconPencil} size={20} />
         <span>{heading}</span>
       </p>
       <ChangeFacts change={change} />
-    </section>
+    </Stack>
   )
 }
 

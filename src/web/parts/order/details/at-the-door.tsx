@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -17,7 +18,12 @@ export function AtTheDoor({ code, photo }: { code?: string | undefined; photo?: 
         </>
       )}
       {photo && (
-        <img src={photo} alt={t('ordering:track.doorPhoto')} loading="lazy" className={styles.photo} />
+        <img
+          src={photo}
+          alt={t('ordering:track.doorPhoto')}
+          loading="lazy"
+          className={clsx(styles.photo, 'full-width rounded')}
+        />
       )}
     </Panel>
   )

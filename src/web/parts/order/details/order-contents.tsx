@@ -1,4 +1,5 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -13,7 +14,7 @@ import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Words } from '#web/ui/display/words.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from '../order.module.css'
 
@@ -38,18 +39,18 @@ export function OrderContents({ order, isBrief = false, isTest = false }: OrderC
           )}
         </Muted>
       </Row>
-      <ul className={styles.items}>
+      <Stack as="ul" gap={10} className={styles.items}>
         {order.items.map((item) => (
           <Item key={`${item.dishId ?? item.name} ${item.notes ?? ''}`} item={item} mayReview={mayReview} />
         ))}
-      </ul>
+      </Stack>
       <Amounts order={order} cook={cook} />
       <Details order={order} isBrief={isBrief} isTest={isTest} />
       {order.audience === 'owner' && (
-        <p className={styles.private}>
+        <Row as="p" gap={6} nowrap className="above-14 muted small">
           <Icon of={IconLock} size={16} />
           {t('ordering:track.ownerOnly')}
-        </p>
+        </Row>
       )}
     </Panel>
   )
@@ -70,11 +71,11 @@ function Item({ item, mayReview }: ItemProps) {
           className={styles.photo}
         />
       )}
-      <span className={styles.quantity}>×{format.count(item.quantity)}</span>
-      <span className={styles.dish}>
+      <span className={clsx(styles.quantity, 'keeps-size in-display')}>×{format.count(item.quantity)}</span>
+      <span className="fills breaks medium">
         <bdi>{name}</bdi>
         {item.notes && (
-          <Muted as="span" small className={`own-line ${styles.note}`}>
+          <Muted as="span" small className="own-line regular">
             {t('ordering:cart.note', { note: item.notes })}
           </Muted>
         )}
@@ -123,10 +124,10 @@ function Amounts({ order, cook }: { order: OrderAnswer; cook: string }) {
 function Food({ subtotal }: { subtotal: number }) {
   const { t, format } = useLanguage()
   return (
-    <p className={`${styles.amounts} ${styles.food}`}>
+    <Row as="p" gap={12} align="stretch" between nowrap className={`${styles.amounts} strong`}>
       <span>{t('ordering:checkout.subtotal')}</span>
       <span className="num">{format.money(subtotal)}</span>
-    </p>
+    </Row>
   )
 }
 
@@ -136,7 +137,7 @@ function Details({ order, isBrief, isTest }: Required<OrderContentsProps>) {
   const address = useAddressLine()(order)
   const area = (isArabic && order.areaAr) || order.area
   return (
-    <dl className={styles.details}>
+    <Stack as="dl" gap={12} className={styles.details}>
       {!isBrief && (
         <Detail label={t('ordering:order.numberLabel')}>
           <OrderNumber shown={showOrderId(order.id)} className={styles.number} />
@@ -165,7 +166,7 @@ function Details({ order, isBrief, isTest }: Required<OrderContentsProps>) {
           <UserLine text={order.notes} />
         </Detail>
       )}
-    </dl>
+    </Stack>
   )
 }
 
@@ -179,7 +180,7 @@ function Payment({ order, method, isTest }: PaymentProps) {
       <p>
         {t(`payments:methods.${method}`)}
         {isPaymentStatus(order.paymentStatus) && order.paymentStatus !== 'due' && (
-          <span className={styles.quiet}>
+          <span className="muted small">
             {' '}
             <Dot /> {t(`payments:statuses.${order.paymentStatus}`)}
             {(order.paymentStatus === 'paid' || order.paymentStatus === 'collected') &&
@@ -192,9 +193,9 @@ function Payment({ order, method, isTest }: PaymentProps) {
           </span>
         )}
       </p>
-      {isTest && <p className={styles.quiet}>{t('payments:testMode')}</p>}
+      {isTest && <p className="muted small">{t('payments:testMode')}</p>}
       {change > 0 && (
-        <p className={styles.quiet}>{t('payments:cashNote.change', { amount: format.money(change) })}</p>
+        <p className="muted small">{t('payments:cashNote.change', { amount: format.money(change) })}</p>
       )}
     </Detail>
   )
@@ -209,7 +210,7 @@ type PaymentProps = {
 function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className={styles.label}>{label}</dt>
+      <dt className="small strong muted">{label}</dt>
       <dd>{children}</dd>
     </div>
   )
@@ -217,7 +218,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 
 function UserLine({ text, quiet = false }: { text: string; quiet?: boolean }) {
   return (
-    <p className={quiet ? styles.quiet : undefined}>
+    <p className={quiet ? 'muted small' : undefined}>
       <Words of={text} />
     </p>
   )

@@ -24,14 +24,14 @@ export function StatusHero({
   return (
     <Stitched data-status={status} className={styles.hero}>
       <Row gap={10} lineGap={8} between>
-        <p className={styles.order}>
+        <p className="small">
           {t('ordering:track.order')} <OrderNumber shown={shownId} whole={wholeId} />
         </p>
         <StatusBadge status={status} payment={payment} reader="customer" strong />
       </Row>
       <div role="status" aria-live="polite" aria-atomic="true">
         <h1 className={styles.sentence}>{sentence}</h1>
-        {detail && <p className={styles.detail}>{detail}</p>}
+        {detail && <p className="above-6 small">{detail}</p>}
       </div>
       {children}
     </Stitched>

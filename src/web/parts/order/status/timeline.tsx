@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { elapsedBetween } from '#domain/ordering/status/timeline.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -28,12 +29,12 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
         const next = steps[index + 1]
         const status = STATUS_OF[step]
         return (
-          <li key={step} className={styles.step} data-status={status}>
-            <span className={styles.disc}>
+          <li key={step} className={clsx(styles.step, 'holds grid')} data-status={status}>
+            <span className={clsx(styles.disc, 'centres')}>
               <Icon of={statusIcon(status)} size={20} flip={isStatusIconDirected(status)} />
             </span>
-            <span className={styles.timelineLabel}>{t(`ordering:timeline.${step}`)}</span>
-            <time dateTime={new Date(at).toISOString()} className={styles.time}>
+            <span className="strong">{t(`ordering:timeline.${step}`)}</span>
+            <time dateTime={new Date(at).toISOString()} className={clsx(styles.time, 'small muted')}>
               {format.dateTime(at)}
             </time>
             {next && <Elapsed from={at} to={next.at} />}
@@ -48,5 +49,5 @@ function Elapsed({ from, to }: { from: number; to: number }) {
   const { format } = useLanguage()
   const took = elapsedBetween(from, to)
   if (took && took.hours === 0 && took.minutes < TELLING_MINUTES) return null
-  return <span className={styles.elapsed}>{format.elapsed(took)}</span>
+  return <span className={clsx(styles.elapsed, 'pill on-sunken muted')}>{format.elapsed(took)}</span>
 }

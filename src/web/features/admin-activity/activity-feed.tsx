@@ -1,6 +1,7 @@
 import IconBowl from '@tabler/icons-react/dist/esm/icons/IconBowl.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import clsx from 'clsx'
 import type { Activity } from '#contract/activity.ts'
 import {
   ACTIVITY_KINDS,
@@ -81,15 +82,15 @@ function FeedEntry({ entry, now }: { entry: Entry; now: number }) {
   const { t, format } = useLanguage()
   return (
     <li>
-      <details className={styles.entry}>
+      <details className={clsx(styles.entry, 'framed rounded on-surface')}>
         <summary>
-          <span className={styles.kind}>
+          <span className={clsx(styles.kind, 'pill on-sunken in-primary')}>
             <Icon of={ICONS[entry.kind]} />
           </span>
-          <span className={styles.what}>
-            {t(`insights:activity.happened.${entry.kind}`)} <bdi className={styles.title}>{entry.title}</bdi>
+          <span className="breaks">
+            {t(`insights:activity.happened.${entry.kind}`)} <bdi className="strong">{entry.title}</bdi>
           </span>
-          <Muted dateTime={entry.at} as="time" small className={styles.time}>
+          <Muted dateTime={entry.at} as="time" small className="one-line">
             {format.relative(entry.at, now)}
           </Muted>
         </summary>

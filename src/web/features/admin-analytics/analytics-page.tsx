@@ -1,5 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import clsx from 'clsx'
 import { readPeriodOrAll } from '#domain/insights/period.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
@@ -27,7 +28,7 @@ export function AnalyticsPage({ period, today, analytics }: LoadedAnalytics) {
   const compared = before && <Compared before={before} today={today} />
   return (
     <>
-      <div className={styles.page}>
+      <Stack gap={16} className={styles.page}>
         <Stack gap={4}>
           <PeriodChooser period={period} today={today} withAll />
           <Row between gap={24} lineGap={8}>
@@ -36,14 +37,14 @@ export function AnalyticsPage({ period, today, analytics }: LoadedAnalytics) {
           </Row>
         </Stack>
         <MainFigures now={figures} before={earlier} />
-        <div className={styles.charts}>
+        <Stack gap={16} className={styles.charts}>
           {pace.steps.length > 1 && <OrdersChart pace={pace} isCompared={before !== null} />}
           <ByStatus statuses={figures.statuses} before={earlier?.statuses ?? null} />
           <PlacesMap places={places} />
-        </div>
+        </Stack>
         <TopLists {...top} />
         <OtherFigures now={figures} before={earlier} />
-      </div>
+      </Stack>
       <AnalyticsPaper
         analytics={analytics}
         heading={period ? periodText(period) : t('insights:period.all')}
@@ -111,19 +112,19 @@ function ByStatus({ statuses, before }: { statuses: Statuses; before: Statuses |
   const highest = Math.max(...STATUSES.map((status) => statuses[status]), 1)
   return (
     <Panel heading={t('insights:analytics.byStatus')}>
-      <Stack as="ul" gap={8} className={styles.statuses}>
+      <Stack as="ul" gap={8} className={clsx(styles.statuses, 'below-12')}>
         {STATUSES.map((status) => (
           <li key={status} data-status={status}>
             <span className={styles.badge}>
               <StatusBadge status={status} />
             </span>
-            <span className={styles.track} aria-hidden="true">
+            <span className={clsx(styles.track, 'on-sunken clips')} aria-hidden="true">
               <span style={{ inlineSize: `${(statuses[status] / highest) * 100}%` }} />
             </span>
-            <span className={styles.number}>
+            <span className={clsx(styles.number, 'grid keeps-size one-line')}>
               <strong className="num">{format.count(statuses[status])}</strong>
               {before && (
-                <small className={styles.quiet}>
+                <small className={clsx(styles.quiet, 'muted small')}>
                   {t('insights:analytics.was', { n: format.count(before[status]) })}
                 </small>
               )}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { FIGURE_SECTIONS, type FigureSection, MARKET_FIGURES } from '#domain/insights/market-figures.ts'
@@ -77,7 +78,7 @@ type PaperProps = {
 function Table({ caption, isCompared, children }: TableProps) {
   const { t } = useLanguage()
   return (
-    <table className={styles.table}>
+    <table className={clsx(styles.table, 'full-width')}>
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -5,6 +5,7 @@ import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { AnalyticsFigures } from '#contract/analytics.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { StatIcon, StatTile } from '#web/ui/display/stat-tile.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import styles from './analytics.module.css'
 
@@ -48,7 +49,7 @@ type Compared = { now: AnalyticsFigures; before: AnalyticsFigures | null }
 export function MainFigures(compared: Compared) {
   const { t } = useLanguage()
   return (
-    <section className={styles.tiles} aria-label={t('insights:analytics.sections.main')}>
+    <section className={clsx(styles.tiles, 'grid gap-12')} aria-label={t('insights:analytics.sections.main')}>
       {MAIN.map((name) => (
         <FigureTile key={name} name={name} {...compared} />
       ))}
@@ -60,18 +61,18 @@ export function MainFigures(compared: Compared) {
 export function OtherFigures(compared: Compared) {
   const { t } = useLanguage()
   return (
-    <div className={styles.sections}>
+    <Stack gap={16} className={clsx(styles.sections, 'above-8')}>
       {(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((section) => (
-        <section key={section} className={styles.section}>
+        <Stack as="section" gap={10} key={section} className="at-top">
           <h2 className="h3">{t(`insights:analytics.sections.${section}`)}</h2>
-          <div className={styles.tiles}>
+          <div className={clsx(styles.tiles, 'grid gap-12')}>
             {OTHERS[section].map((name) => (
               <FigureTile key={name} name={name} {...compared} />
             ))}
           </div>
-        </section>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -24,7 +24,7 @@ export function OrdersChart({ pace, isCompared }: { pace: Pace; isCompared: bool
   const option = (value: 'chart' | 'table', of: typeof IconTable) => ({
     value,
     label: (
-      <span className={styles.option}>
+      <span className="inline-row gap-6">
         <Icon of={of} />
         {t(`insights:analytics.views.${value}`)}
       </span>
@@ -32,7 +32,7 @@ export function OrdersChart({ pace, isCompared }: { pace: Pace; isCompared: bool
   })
   return (
     <Panel className={styles.pace}>
-      <Row between gap={12} lineGap={4} className={frame.head}>
+      <Row between gap={12} lineGap={4} className={clsx(frame.head, 'below-10')}>
         <h2 className="h3">{t(`insights:analytics.pace.${pairs[0]!.of}`)}</h2>
         <div data-needs-script>
           <Segmented
@@ -68,23 +68,29 @@ function Bars({ pairs, isCompared }: PairsProps) {
           {pairs.map((pair, at) => (
             <li key={pair.from} data-best={at === best || undefined}>
               <span className={styles.room}>
-                <span className={styles.bar} style={share(pair.orders)}>
-                  <span className={styles.value}>{pair.orders > 0 && format.count(pair.orders)}</span>
+                <span className={clsx(styles.bar, 'grid holds')} style={share(pair.orders)}>
+                  <span className={clsx(styles.value, 'strong micro text-centre')}>
+                    {pair.orders > 0 && format.count(pair.orders)}
+                  </span>
                 </span>
                 {pair.before !== null && (
-                  <span className={clsx(styles.bar, styles.ghost)} style={share(pair.before)} />
+                  <span className={clsx(styles.bar, 'grid holds', styles.ghost)} style={share(pair.before)} />
                 )}
               </span>
-              <span className={styles.label}>{labelOf(pair)}</span>
+              <span className="muted micro text-centre one-line">{labelOf(pair)}</span>
             </li>
           ))}
         </Row>
       </div>
-      <Row as="p" align="stretch" gap={16} lineGap={4} className={styles.legend}>
-        <span className={styles.key}>{t('insights:analytics.these')}</span>
-        <span className={clsx(styles.key, styles.best)}>{t('insights:analytics.best')}</span>
+      <Row as="p" align="stretch" gap={16} lineGap={4} className="above-10 muted small">
+        <span className={clsx(styles.key, 'inline-row gap-6')}>{t('insights:analytics.these')}</span>
+        <span className={clsx(styles.key, 'inline-row gap-6', styles.best)}>
+          {t('insights:analytics.best')}
+        </span>
         {isCompared && (
-          <span className={clsx(styles.key, styles.ghost)}>{t('insights:analytics.before')}</span>
+          <span className={clsx(styles.key, 'inline-row gap-6', styles.ghost)}>
+            {t('insights:analytics.before')}
+          </span>
         )}
       </Row>
     </div>
@@ -96,7 +102,7 @@ export function PaceTable({ pairs, isCompared, isTitled }: PairsProps & { isTitl
   const { t, format } = useLanguage()
   const { nameOf } = useBarText()
   return (
-    <table className={frame.table}>
+    <table className={clsx(frame.table, 'full-width')}>
       <caption className={isTitled ? undefined : 'visually-hidden'}>
         {t(`insights:analytics.pace.${pairs[0]!.of}`)}
       </caption>

@@ -32,7 +32,7 @@ export function PlacesMap({ places }: PlacesProps) {
   const surface = useLoaded(loadMap)
   if (places.length === 0) return null
   return (
-    <Panel flush className={styles.places} aria-labelledby="places">
+    <Panel flush className={clsx(styles.places, 'grid clips')} aria-labelledby="places">
       <h2 id="places" className="visually-hidden">
         {t('insights:analytics.places.heading')}
       </h2>
@@ -44,9 +44,20 @@ export function PlacesMap({ places }: PlacesProps) {
             {t(surface.state === 'failed' ? 'common:map.loadError' : 'common:map.loading')}
           </p>
         )}
-        <Row as="p" align="stretch" gap={14} lineGap={4} className={styles.legend} aria-hidden="true">
-          <span className={styles.key}>{t('insights:analytics.places.ordered')}</span>
-          <span className={clsx(styles.key, styles.unserved)}>{t('insights:analytics.places.unserved')}</span>
+        <Row
+          as="p"
+          align="stretch"
+          gap={14}
+          lineGap={4}
+          className={clsx(styles.legend, 'rounded on-surface small')}
+          aria-hidden="true"
+        >
+          <span className={clsx(styles.key, 'inline-row gap-6')}>
+            {t('insights:analytics.places.ordered')}
+          </span>
+          <span className={clsx(styles.key, 'inline-row gap-6', styles.unserved)}>
+            {t('insights:analytics.places.unserved')}
+          </span>
         </Row>
       </div>
       <details className={styles.all}>
@@ -103,11 +114,11 @@ function Disc({ count, label, name, isServed, share }: DiscProps) {
     <span
       role="img"
       aria-label={label}
-      className={clsx(styles.disc, !isServed && styles.unserved)}
+      className={clsx(styles.disc, 'round bold centres micro', !isServed && styles.unserved)}
       style={{ '--size': `${size}px` } as CSSProperties}
     >
       <span className="num">{count}</span>
-      {name && <bdi className={styles.name}>{name}</bdi>}
+      {name && <bdi className={clsx(styles.name, 'pill on-surface strong one-line')}>{name}</bdi>}
     </span>
   )
 }
@@ -118,7 +129,7 @@ export function PlacesTable({ places }: PlacesProps) {
   const { t, nameOf, format } = useLanguage()
   return (
     <div className={styles.window}>
-      <table className={frame.table}>
+      <table className={clsx(frame.table, 'full-width')}>
         <caption>
           <Muted small>{t('insights:analytics.places.counts')}</Muted>
         </caption>

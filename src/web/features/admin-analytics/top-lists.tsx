@@ -1,4 +1,5 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Analytics } from '#contract/analytics.ts'
@@ -8,7 +9,7 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './analytics.module.css'
 
@@ -27,7 +28,7 @@ export function TopLists({ dishes, cooks, customers, districts }: Top) {
     />
   )
   return (
-    <div className={styles.tops}>
+    <Stack gap={16} className={styles.tops}>
       <TopList
         id="dishes"
         all={paths.adminDishes}
@@ -71,7 +72,7 @@ export function TopLists({ dishes, cooks, customers, districts }: Top) {
         picture={() => <Icon of={IconMapPin} size={20} className={styles.pin} />}
         counted={orders}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -81,7 +82,7 @@ function TopList<Row extends Ranked>({ id, all, rows, to, picture, counted }: To
   const { t, nameOf, format } = useLanguage()
   return (
     <Panel aria-labelledby={`top-${id}`}>
-      <Row between gap={12} lineGap={4} className={styles.head}>
+      <Row between gap={12} lineGap={4} className={clsx(styles.head, 'below-10')}>
         <h2 id={`top-${id}`} className="h3">
           {t(`insights:analytics.top.${id}.heading`)}
         </h2>
@@ -90,15 +91,15 @@ function TopList<Row extends Ranked>({ id, all, rows, to, picture, counted }: To
       {rows.length === 0 && <Muted small>{t('insights:analytics.top.nothing')}</Muted>}
       <ol className={styles.rows}>
         {rows.map((row, at) => (
-          <li key={row.id}>
-            <span className={styles.rank} aria-hidden="true">
+          <li className="row gap-10" key={row.id}>
+            <span className={clsx(styles.rank, 'keeps-size in-primary in-display')} aria-hidden="true">
               {format.count(at + 1)}
             </span>
-            <Link to={to(row)} className={styles.row}>
+            <Link to={to(row)} className={clsx(styles.row, 'row gap-10 shrinks')}>
               {picture(row)}
-              <bdi className={styles.name}>{nameOf(row.name, row.nameAr)}</bdi>
+              <bdi className={clsx(styles.name, 'shrinks breaks')}>{nameOf(row.name, row.nameAr)}</bdi>
             </Link>
-            <span className={styles.quiet}>{counted(row)}</span>
+            <span className={clsx(styles.quiet, 'muted small')}>{counted(row)}</span>
           </li>
         ))}
       </ol>

@@ -23,7 +23,6 @@ import {
   checkAnnouncement,
   usualAnnouncement,
 } from './announcement-values.ts'
-import styles from './announcements.module.css'
 
 type Form = ReturnType<typeof useRuleForm<AnnouncementValues>>
 
@@ -127,10 +126,10 @@ function Preview({ values }: { values: AnnouncementValues }) {
   const { t } = useLanguage()
   return (
     <Stack aria-label={t('announcements:form.preview')} as="section" gap={8}>
-      <p className={styles.previewName}>{t('announcements:form.preview')}</p>
+      <p className="label strong">{t('announcements:form.preview')}</p>
       <BothLanguages>
         {(lang) => (
-          <div lang={lang} dir={directionOf(lang)} inert className={styles.preview}>
+          <div lang={lang} dir={directionOf(lang)} inert className="rounded-small clips">
             <NoticeStrip
               of={{
                 title: values[TEXTS[lang].title].trim() || NOTHING,

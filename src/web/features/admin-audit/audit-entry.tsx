@@ -28,7 +28,7 @@ export function useActionText() {
 
 /** The action in words. */
 export function Action({ entry }: { entry: AuditEntry }) {
-  return <span className={styles.action}>{useActionText()(entry.action)}</span>
+  return <span className="strong">{useActionText()(entry.action)}</span>
 }
 
 const PAGES: Record<AuditKind, (id: string) => string> = {
@@ -68,7 +68,7 @@ export function About({ entry: { action, subject, about } }: { entry: AuditEntry
 export function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
   const { t, locale } = useLanguage()
   return actor ? (
-    <Link to={paths.adminUser(actor.id)} className={clsx(styles.link, styles.actor)}>
+    <Link to={paths.adminUser(actor.id)} className={clsx(styles.link, 'inline-row gap-8')}>
       <Portrait name={inLocale(locale, actor.name, actor.nameAr)} picture={actor.portrait} size={28} />
       <bdi>{inLocale(locale, actor.name, actor.nameAr)}</bdi>
     </Link>
@@ -183,7 +183,7 @@ export function Changes({ entry: { action, details, address } }: { entry: AuditE
   const changes = shown.filter(({ before }) => before !== undefined)
   const others = shown.filter(({ before }) => before === undefined)
   return (
-    <Stack gap={2} className={styles.details}>
+    <Stack gap={2} className={clsx(styles.details, 'small close-lines breaks')}>
       {changes.map(({ name, before = '', value }) => (
         <Row as="p" key={name} gap={8} lineGap={4}>
           {factText(name)} <BeforeAfter before={valueText(name, before)} after={valueText(name, value)} />
@@ -196,7 +196,7 @@ export function Changes({ entry: { action, details, address } }: { entry: AuditE
       )}
       {(others.length > 0 || address) && (
         <details>
-          <summary className={styles.more}>{t('admin:audit.more')}</summary>
+          <summary className={clsx(styles.more, 'target muted underlined')}>{t('admin:audit.more')}</summary>
           {others.map(({ name, value }) => (
             <Fact key={name} name={name} value={value} />
           ))}

@@ -10,7 +10,7 @@ import { type ListShape, type ListState, readListState } from '#web/platform/lis
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './audit-entry.module.css'
 import { About, Action, Actor, Changes, useActionText } from './audit-entry.tsx'
 
@@ -126,7 +126,7 @@ function Filters({ admins }: Pick<Entries, 'admins'>) {
     return nameOf(name, nameAr)
   }
   return (
-    <div className={styles.filters}>
+    <Stack gap={12} className={styles.filters}>
       <FilterSelect
         list={list}
         name="action"
@@ -153,6 +153,6 @@ function Filters({ admins }: Pick<Entries, 'admins'>) {
           <TextLink to={list.hrefOf({ filters: {} })}>{t('admin:audit.everything')}</TextLink>
         </Muted>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -33,7 +33,7 @@ export function Words({ broadcast: { body, bodyAr } }: { broadcast: Broadcast })
 export function Audience({ broadcast: { audience, person, category } }: { broadcast: Broadcast }) {
   const { t, nameOf } = useLanguage()
   return (
-    <span className={styles.small}>
+    <span className="shrinks small close-lines">
       {person ? (
         <Link to={paths.adminUser(person.id)} className={styles.link}>
           <bdi>{nameOf(person.name, person.nameAr)}</bdi>
@@ -53,16 +53,16 @@ export function Audience({ broadcast: { audience, person, category } }: { broadc
 /** How many have got it, of all while it is on its way. */
 export function Progress({ broadcast: { state, reached, counted, beganAt } }: { broadcast: Broadcast }) {
   const { t, format } = useLanguage()
-  if (beganAt === null) return <span className={styles.small}>{t('broadcasts:notYet')}</span>
+  if (beganAt === null) return <span className="shrinks small close-lines">{t('broadcasts:notYet')}</span>
   if (state === 'sent')
     return (
-      <span className={`num ${styles.small}`}>
+      <span className="num shrinks small close-lines">
         {t('broadcasts:reached', { n: format.count(reached), count: reached })}
       </span>
     )
   const text = t('broadcasts:reachedOf', { reached: format.count(reached), counted: format.count(counted) })
   return (
-    <Stack gap={6} className={styles.small}>
+    <Stack gap={6} className="shrinks small close-lines">
       <span className="num">{text}</span>
       <ProgressBar label={t('broadcasts:columns.progress')} value={reached} max={counted} text={text} />
     </Stack>
@@ -72,7 +72,7 @@ export function Progress({ broadcast: { state, reached, counted, beganAt } }: { 
 /** When it is or was sent, in Cairo time. */
 export function When({ broadcast: { startsAt, beganAt }, now }: { broadcast: Broadcast; now: number }) {
   const { format } = useLanguage()
-  return <span className={styles.when}>{format.moment(beganAt ?? startsAt, now)}</span>
+  return <span className="one-line small close-lines">{format.moment(beganAt ?? startsAt, now)}</span>
 }
 
 export function By({ broadcast: { by } }: { broadcast: Broadcast }) {

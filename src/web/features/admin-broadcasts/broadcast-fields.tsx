@@ -20,7 +20,6 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import type { BroadcastValues } from './broadcast-values.ts'
-import styles from './broadcasts.module.css'
 
 type Form = ReturnType<typeof useRuleForm<BroadcastValues>>
 
@@ -122,11 +121,11 @@ function Preview({ values, now }: { values: BroadcastValues; now: number }) {
   }
   return (
     <section aria-label={t('broadcasts:form.preview')}>
-      <p className={styles.previewName}>{t('broadcasts:form.preview')}</p>
+      <p className="below-6 label strong">{t('broadcasts:form.preview')}</p>
       <Stack gap={12}>
         <BothLanguages>
           {(lang) => (
-            <ul lang={lang} dir={directionOf(lang)} inert className={styles.preview}>
+            <ul lang={lang} dir={directionOf(lang)} inert className="clips framed rounded-small">
               <NotificationRow notification={notification} viewer={viewer} now={now} lang={lang} />
             </ul>
           )}

@@ -279,7 +279,7 @@ function Card({ broadcast, now, onOpen, menu }: CardProps) {
         </div>
       </RowLine>
       <RowLine>
-        <p className={styles.small}>
+        <p className="shrinks small close-lines">
           <When broadcast={broadcast} now={now} />
           <Dot />
           <By broadcast={broadcast} />

@@ -19,7 +19,6 @@ import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { ChipLink } from '#web/ui/display/chip.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
-import styles from './categories.module.css'
 import {
   type CategoryField,
   type CategoryValues,
@@ -144,7 +143,7 @@ function Preview({ values: { icon, colour, shown, ...values } }: { values: Categ
   const { t } = useLanguage()
   return (
     <Stack aria-label={t('admin:categories.form.preview')} as="section" gap={8}>
-      <p className={styles.previewName}>{t('admin:categories.form.preview')}</p>
+      <p className="label strong">{t('admin:categories.form.preview')}</p>
       <BothLanguages>
         {(lang) => {
           const label = values[LABELS[lang]].trim() || NOTHING

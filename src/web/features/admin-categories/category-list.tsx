@@ -2,6 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import clsx from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { StoredCategory } from '#contract/catalog/categories.ts'
 import { directionOf } from '#locales/locale.ts'
@@ -91,17 +92,17 @@ function Item({ category, isFirst, isLast, onEdit, onMove }: ItemProps) {
   return (
     <Row as="li" gap={12} lineGap={4} className={styles.item} data-hidden={hidden || undefined}>
       <DishTypeIcon dishType={dishType} size={40} />
-      <Row as="p" gap={12} lineGap={2} className={styles.names}>
+      <Row as="p" gap={12} lineGap={2} className={clsx(styles.names, 'shrinks strong breaks')}>
         <BothLanguages>
           {(lang, isFirst) => (
-            <bdi lang={lang} dir={directionOf(lang)} className={isFirst ? undefined : styles.other}>
+            <bdi lang={lang} dir={directionOf(lang)} className={isFirst ? undefined : 'muted regular'}>
               {lang === 'ar' ? labelAr : label}
             </bdi>
           )}
         </BothLanguages>
         {hidden && <Badge icon={IconEyeOff}>{t('admin:categories.hidden')}</Badge>}
       </Row>
-      <div className={styles.actions}>
+      <div className="flex keeps-size to-the-end">
         {arrow(-1, isFirst)}
         {arrow(1, isLast)}
         <IconButton

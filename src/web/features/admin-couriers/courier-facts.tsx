@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { CourierOfAdmins } from '#contract/delivery/roster.ts'
 import { paths } from '#domain/paths.ts'
@@ -21,10 +22,15 @@ export function CourierLink({ courier }: { courier: CourierOfAdmins }) {
     <Row as="span" nowrap gap={10}>
       <Portrait name={name} picture={courier.portrait} />
       <Stack className="at-start" as="span" gap={0}>
-        <Link to={paths.adminCourier(courier.id)} className={styles.courierName}>
+        <Link to={paths.adminCourier(courier.id)} className={clsx(styles.courierName, 'inline-row strong')}>
           <bdi>{name}</bdi>
         </Link>
-        {courier.mobileNumber && <PhoneLink number={courier.mobileNumber} className={styles.mobile} />}
+        {courier.mobileNumber && (
+          <PhoneLink
+            number={courier.mobileNumber}
+            className={clsx(styles.mobile, 'inline-row muted small')}
+          />
+        )}
       </Stack>
     </Row>
   )
@@ -47,7 +53,7 @@ const TONES = { on_duty: 'good', off_duty: 'plain', waiting: 'waiting', refused:
 export function CourierStateBadge({ courier: { state, isBanned } }: { courier: CourierOfAdmins }) {
   const { t } = useLanguage()
   return (
-    <span className={styles.badges}>
+    <span className={clsx(styles.badges, 'wraps gap-6')}>
       <Badge tone={TONES[state]}>{t(`admin:couriers.states.${state}`)}</Badge>
       {isBanned && <Badge tone="bad">{t('accounts:statuses.banned')}</Badge>}
     </span>

@@ -17,7 +17,6 @@ import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { CourierLink, CourierStateBadge, LastSeen, Vehicle } from './courier-facts.tsx'
-import styles from './couriers.module.css'
 
 const SHAPE: ListShape<CourierSort, 'state' | 'cash'> = {
   sorts: USUAL_COURIER_ORDER,
@@ -117,10 +116,10 @@ function useCourierColumns(now: number): ListColumn<CourierOfAdmins, CourierSort
 function CourierCard({ courier, now }: { courier: CourierOfAdmins; now: number }) {
   const { t, format } = useLanguage()
   return (
-    <Stack gap={8} className={styles.card}>
+    <Stack gap={8} className="at-start">
       <CourierLink courier={courier} />
       <CourierStateBadge courier={courier} />
-      <Row as="p" align="stretch" gap={14} lineGap={2} className={styles.line}>
+      <Row as="p" align="stretch" gap={14} lineGap={2} className="muted small">
         <Vehicle type={courier.vehicleType} />
         <span>
           {t('admin:couriers.carries', {

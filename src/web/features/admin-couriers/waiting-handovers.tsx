@@ -15,14 +15,14 @@ export function WaitingHandovers({ handovers, now }: { handovers: Handovers; now
   const { t, locale, format } = useLanguage()
   if (handovers.length === 0) return null
   return (
-    <Panel heading={t('admin:cash.waiting')} className={styles.panel}>
+    <Panel heading={t('admin:cash.waiting')} className="below-16">
       <Stack as="ul" gap={12}>
         {handovers.map((handover) => {
           const { id, courier, held } = handover
           const name = inLocale(locale, courier.name, courier.nameAr)
           return (
             <Stack key={id} as="li" gap={4} className={styles.row}>
-              <Row as="p" gap={14} lineGap={2} className={styles.who}>
+              <Row as="p" gap={14} lineGap={2} className="muted">
                 <TextLink className="not-underlined" to={paths.adminCourier(courier.id)}>
                   <bdi>{name}</bdi>
                 </TextLink>

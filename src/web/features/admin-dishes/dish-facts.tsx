@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { waitingEditOf } from '#domain/catalog/dish-review.ts'
@@ -17,7 +18,7 @@ import { useDishName } from './use-dish-words.ts'
 export function DishLink({ dish }: { dish: OwnDish }) {
   const name = useDishName()(dish)
   return (
-    <Row as="span" nowrap gap={12} className={styles.dish}>
+    <Row as="span" nowrap gap={12} className="shrinks">
       <span className={styles.factsPhoto}>
         <DishPhoto
           photo={dish.photoUrl}
@@ -27,7 +28,7 @@ export function DishLink({ dish }: { dish: OwnDish }) {
           decorative
         />
       </span>
-      <Link to={paths.adminDish(dish.id)} className={styles.factsName}>
+      <Link to={paths.adminDish(dish.id)} className={clsx(styles.factsName, 'shrinks strong')}>
         <bdi className="clamp-2">{name}</bdi>
       </Link>
     </Row>
@@ -38,7 +39,7 @@ export function DishLink({ dish }: { dish: OwnDish }) {
 export function CookLink({ dish, to }: { dish: OwnDish; to: string }) {
   const { locale } = useLanguage()
   return (
-    <Link to={to} className={styles.cook}>
+    <Link to={to} className={clsx(styles.cook, 'target in-primary')}>
       <bdi>{inLocale(locale, dish.cookName, dish.cookNameAr)}</bdi>
     </Link>
   )
@@ -48,7 +49,7 @@ export function CookLink({ dish, to }: { dish: OwnDish; to: string }) {
 export function DishStateBadge({ dish }: { dish: OwnDish }) {
   const { t } = useLanguage()
   return (
-    <span className={styles.badges}>
+    <span className={clsx(styles.badges, 'wraps gap-6')}>
       <Badge tone={OWN_DISH_TONES[dish.state]}>{t(`admin:dishes.states.${dish.state}`)}</Badge>
       {dish.flagged && dish.state !== 'flagged' && (
         <Badge tone="bad">{t('admin:dishes.states.flagged')}</Badge>
@@ -71,7 +72,7 @@ export function DishReasons({ dish }: { dish: OwnDish }) {
   return reasons.map(
     ({ of, reason }) =>
       reason && (
-        <p key={of} className={styles.reason}>
+        <p key={of} className="in-error small close-lines">
           {of} <Words of={inWords(reason)} />
         </p>
       ),

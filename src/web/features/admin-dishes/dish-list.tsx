@@ -21,7 +21,6 @@ import { mayDecide } from './deciding/decisions.ts'
 import { useHeldDishes } from './deciding/held-decisions.ts'
 import { useDishDecisions } from './deciding/use-dish-decisions.tsx'
 import { CookLink, DishLink, DishStateBadge } from './dish-facts.tsx'
-import styles from './dishes.module.css'
 import { useDishName } from './use-dish-words.ts'
 
 type Filter = 'state' | 'cook'
@@ -163,7 +162,7 @@ function DishCard({ dish }: { dish: OwnDish }) {
   return (
     <Stack gap={8}>
       <DishLink dish={dish} />
-      <Row as="p" between gap={12} lineGap={4} className={styles.line}>
+      <Row as="p" between gap={12} lineGap={4} className="small">
         <CookLink dish={dish} to={list.hrefOf({ filters: { ...list.filters, cook: dish.cookId } })} />
         <span className="num">{format.money(dish.price)}</span>
       </Row>

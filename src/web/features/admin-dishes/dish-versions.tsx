@@ -41,7 +41,11 @@ function DishVersion({ version, contents, before, title }: DishVersionProps) {
   const isNew = (field: keyof Version) =>
     before !== undefined && JSON.stringify(before[field]) !== JSON.stringify(version[field])
   const mark = (field: keyof Version) =>
-    isNew(field) && <span className={styles.mark}>{t('admin:dishes.versions.changed')}</span>
+    isNew(field) && (
+      <span className={clsx(styles.mark, 'tone-accent strong micro')}>
+        {t('admin:dishes.versions.changed')}
+      </span>
+    )
   const facts = [
     ...TEXTS[locale].map((field) => ({ field, label: labelOf(field), value: version[field] })),
     {
@@ -54,11 +58,11 @@ function DishVersion({ version, contents, before, title }: DishVersionProps) {
     <Stack
       as="section"
       gap={12}
-      className={clsx('at-top', styles.version, !title && styles.alone)}
+      className={clsx('at-top', styles.version, 'shrinks', !title && styles.alone)}
       aria-label={title}
     >
-      {title && <h3 className={styles.title}>{title}</h3>}
-      <div className={clsx(styles.photo, isNew('photoUrl') && styles.changed)}>
+      {title && <h3 className="reading">{title}</h3>}
+      <div className={clsx(styles.photo, 'holds rounded-card', isNew('photoUrl') && styles.changed)}>
         <DishPhoto
           photo={version.photoUrl}
           name={name}
@@ -70,10 +74,10 @@ function DishVersion({ version, contents, before, title }: DishVersionProps) {
       <Stack as="dl" gap={4}>
         {facts.map(({ field, label, value }) => (
           <div key={field} className={clsx(styles.fact, isNew(field) && styles.changed)}>
-            <dt>
+            <dt className="muted small">
               {label} {mark(field)}
             </dt>
-            <dd>
+            <dd className="breaks">
               {value ? (
                 <bdi>
                   {isNew(field) && field !== 'dishTypes' ? (

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { Guest } from '#contract/ordering/guests.ts'
 import { type GuestSort, USUAL_GUEST_ORDER } from '#domain/ordering/guests.ts'
@@ -100,7 +101,7 @@ function useGuestColumns(now: number, onAsk: (guest: Guest) => void): ListColumn
       sort: 'lastOrder',
       title: t('admin:guests.columns.lastOrder'),
       cell: ({ lastOrderAt }) => (
-        <time dateTime={lastOrderAt} className={styles.last}>
+        <time dateTime={lastOrderAt} className={clsx(styles.last, 'small close-lines')}>
           {format.moment(lastOrderAt, now)}
         </time>
       ),
@@ -115,12 +116,12 @@ function useGuestColumns(now: number, onAsk: (guest: Guest) => void): ListColumn
 }
 
 function GuestName({ guest }: { guest: Guest }) {
-  return <bdi className={styles.name}>{guest.name}</bdi>
+  return <bdi className="strong">{guest.name}</bdi>
 }
 
 function Contact({ guest }: { guest: Guest }) {
   return (
-    <span className={styles.contact}>
+    <span className={clsx(styles.contact, 'grid at-start small close-lines breaks')}>
       <Phone number={guest.mobileNumber} />
       {guest.email && <Ltr>{guest.email}</Ltr>}
     </span>
@@ -140,7 +141,7 @@ function OrdersOf({ guest }: { guest: Guest }) {
 function LastOrder({ guest, now }: { guest: Guest; now: number }) {
   const { t, format } = useLanguage()
   return (
-    <span className={styles.last}>
+    <span className={clsx(styles.last, 'small close-lines')}>
       {t('admin:guests.lastOrder', { time: format.moment(guest.lastOrderAt, now) })}
     </span>
   )

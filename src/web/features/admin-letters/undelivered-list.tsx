@@ -1,4 +1,5 @@
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { UndeliveredLetter } from '#contract/letters.ts'
 import { paths } from '#domain/paths.ts'
@@ -26,7 +27,7 @@ export function UndeliveredList({ first, now }: Loaded) {
   const more = useMore(first, (cursor) => client().letters.listUndelivered({ cursor }))
   return (
     <>
-      <p className={styles.intro}>{t('problems:letters.intro')}</p>
+      <p className={clsx(styles.intro, 'below-12 muted')}>{t('problems:letters.intro')}</p>
       <ListPanel
         pages={
           <LoadMore
@@ -77,7 +78,7 @@ export function UndeliveredList({ first, now }: Loaded) {
 function LetterCard({ letter, now }: { letter: UndeliveredLetter; now: number }) {
   const { format } = useLanguage()
   return (
-    <Stack gap={6} className={styles.card}>
+    <Stack gap={6} className="at-start">
       <Address letter={letter} />
       <bdi>{letter.subject}</bdi>
       <Muted small>
@@ -91,9 +92,11 @@ function LetterCard({ letter, now }: { letter: UndeliveredLetter; now: number })
 function Address({ letter: { address, isRefused } }: { letter: UndeliveredLetter }) {
   const { t } = useLanguage()
   return (
-    <span className={styles.address}>
+    <span className={clsx(styles.address, 'inline-row wraps breaks')}>
       <Ltr>{address}</Ltr>
-      {isRefused && <span className={styles.refused}>{t('problems:letters.refused')}</span>}
+      {isRefused && (
+        <span className={clsx(styles.refused, 'tone-bad strong small')}>{t('problems:letters.refused')}</span>
+      )}
     </span>
   )
 }
@@ -111,14 +114,14 @@ function SendAgain({ letter: { id, isKept } }: { letter: UndeliveredLetter }) {
   if (!isKept) return null
   if (isSent)
     return (
-      <p role="status" className={styles.sent}>
+      <p role="status" className="in-good strong">
         {t('problems:letters.sent')}
       </p>
     )
   return (
     <>
       <Button
-        className={styles.again}
+        className="one-line"
         variant="soft"
         size="compact"
         icon={IconMailForward}

@@ -136,7 +136,7 @@ function Stranded({ count }: { count: number }) {
   const list = useListState(SHAPE)
   if (count === 0 || list.filters.show === 'stranded') return null
   return (
-    <Note className={clsx(styles.note, styles.stranded)}>
+    <Note className={clsx('below-12', styles.stranded)}>
       {t('admin:orders.stranded', { n: format.count(count), count })}{' '}
       <TextLink to={list.hrefOf({ q: '', filters: { show: 'stranded' } })}>
         {t('admin:orders.strandedSee')}
@@ -152,7 +152,7 @@ function OfOnePerson() {
   const { guest, customer, ...others } = list.filters
   if (!guest && !customer) return null
   return (
-    <Note tone="plain" className={styles.note}>
+    <Note tone="plain" className="below-12">
       {t(guest ? 'admin:orders.ofOneGuest' : 'admin:orders.ofOneCustomer')}{' '}
       <TextLink to={list.hrefOf({ filters: others })}>{t('admin:orders.ofAll')}</TextLink>
     </Note>
@@ -171,7 +171,7 @@ function Filters() {
         values={ADMIN_ORDER_VIEWS}
         textOf={(view) => t(`admin:orders.views.${view}`)}
       />
-      <div className={styles.fields}>
+      <Stack gap={12} className={styles.fields}>
         <FilterSelect
           list={list}
           name="status"
@@ -181,7 +181,7 @@ function Filters() {
           textOf={(status) => t(`ordering:status.${status}`)}
         />
         <DaysFilter list={list} />
-      </div>
+      </Stack>
     </Stack>
   )
 }

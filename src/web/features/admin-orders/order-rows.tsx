@@ -1,6 +1,7 @@
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { AdminOrderRow } from '#contract/ordering/admin-orders.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -93,8 +94,8 @@ type AdminOrderCardProps = { order: AdminOrderRow; now: number; onAssign: Assign
 function NumberLink({ order }: { order: Pick<AdminOrderRow, 'id' | 'flagged' | 'deletedAt'> }) {
   const { t } = useLanguage()
   return (
-    <span className={styles.number}>
-      <Link to={paths.adminOrder(order.id)} className={styles.link}>
+    <span className="inline-row gap-6 shrinks">
+      <Link to={paths.adminOrder(order.id)} className={clsx(styles.link, 'target strong')}>
         <OrderNumber shown={shortOrderId(order.id)} whole={showOrderId(order.id)} />
       </Link>
       {order.flagged && <Mark icon={IconFlag} text={t('admin:orders.flaggedMark')} />}
@@ -114,7 +115,7 @@ function Mark({ icon, text }: { icon: IconGlyph; text: string }) {
 
 function Customer({ order }: { order: AdminOrderRow }) {
   return (
-    <span className={styles.customer}>
+    <span className={clsx(styles.customer, 'grid at-start small close-lines')}>
       <bdi>{order.customerName}</bdi>
       <Phone number={order.customerMobile} />
     </span>
@@ -125,7 +126,7 @@ function Kitchen({ order }: { order: AdminOrderRow }) {
   const { nameOf } = useLanguage()
   const name = nameOf(order.cookName, order.cookNameAr)
   return (
-    <Row as="span" nowrap gap={8} className={styles.kitchen}>
+    <Row as="span" nowrap gap={8} className="shrinks">
       <Portrait name={name} picture={order.cookPortrait} size={32} />
       <bdi>{name}</bdi>
     </Row>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
@@ -50,7 +51,7 @@ function KitchenState({ orders, late, paused }: Kitchen) {
   const open = t('admin:overview.openOrders', { n: format.count(orders), count: orders })
   if (late > 0)
     return (
-      <span className={styles.bad}>
+      <span className="in-bad strong">
         {format.list([open, t('admin:overview.lateOrders', { n: format.count(late), count: late })])}
       </span>
     )
@@ -82,7 +83,7 @@ export function CouriersOnDuty({ onDuty, free, unassigned, list, now }: Seen['co
             </AtWork>
           ))}
         </ul>
-        {unassigned === 0 && <p className={styles.quiet}>{t('admin:overview.noneUnassigned')}</p>}
+        {unassigned === 0 && <p className="muted micro">{t('admin:overview.noneUnassigned')}</p>}
         <TextLink to={paths.adminCouriers} className={styles.all}>
           {t('admin:overview.allCouriers')}
         </TextLink>
@@ -93,13 +94,15 @@ export function CouriersOnDuty({ onDuty, free, unassigned, list, now }: Seen['co
 
 function CourierState({ orders, area, areaAr, silentSince, now }: Courier & { now: number }) {
   const { t, locale, format } = useLanguage()
-  if (orders === 0) return <span className={styles.good}>{t('admin:overview.free')}</span>
+  if (orders === 0) return <span className="in-good strong">{t('admin:overview.free')}</span>
   const carried = t('admin:overview.carried', { n: format.count(orders), count: orders })
   if (silentSince) {
     const minutes = (now - Date.parse(silentSince)) / 60_000
     const time = minutes < 1 ? format.minutes(0) : format.elapsedMinutes(minutes)
     return (
-      <span className={styles.bad}>{format.list([carried, t('admin:overview.noPosition', { time })])}</span>
+      <span className="in-bad strong">
+        {format.list([carried, t('admin:overview.noPosition', { time })])}
+      </span>
     )
   }
   if (!area || orders > 1) return carried
@@ -113,7 +116,7 @@ function CourierState({ orders, area, areaAr, silentSince, now }: Courier & { no
 function Figure({ n, rest, to }: { n: number; rest: string; to: string }) {
   const { format } = useLanguage()
   return (
-    <Link to={to} className={styles.figure}>
+    <Link to={to} className={clsx(styles.figure, 'target muted small one-line')}>
       <span>
         <strong className="num">{format.count(n)}</strong> {rest}
       </span>
@@ -124,7 +127,7 @@ function Figure({ n, rest, to }: { n: number; rest: string; to: string }) {
 /** The figure beside the heading says the same in words. */
 function Bar({ value, of, tone }: { value: number; of: number; tone: 'green' | 'violet' }) {
   return (
-    <div className={styles.track} aria-hidden="true">
+    <div className={clsx(styles.track, 'on-sunken clips')} aria-hidden="true">
       <div
         className={styles.workBar}
         data-tone={tone}
@@ -139,9 +142,9 @@ function AtWork({ to, name, nameAr, portrait, children }: AtWorkProps) {
   const shown = inLocale(locale, name, nameAr)
   return (
     <li>
-      <Link to={to} className={styles.row}>
+      <Link to={to} className={clsx(styles.row, 'row gap-10')}>
         <Portrait name={shown} picture={portrait} size={32} />
-        <bdi className={styles.name}>{shown}</bdi>
+        <bdi className={clsx(styles.name, 'strong breaks')}>{shown}</bdi>
         <Muted as="span" small className={styles.state}>
           {children}
         </Muted>

@@ -1,4 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
@@ -33,8 +34,8 @@ export function Overview({ waiting, since, longest, missing, today, kitchens, co
   return (
     <Stack gap={16}>
       <Missing what={missing} />
-      <div className={styles.columns}>
-        <div className={styles.first}>
+      <Stack gap={16} className={clsx(styles.columns, 'at-top')}>
+        <Stack gap={16} className={clsx(styles.first, 'at-top')}>
           <WaitingPanel
             waiting={waiting}
             since={since}
@@ -43,20 +44,20 @@ export function Overview({ waiting, since, longest, missing, today, kitchens, co
             now={now}
           />
           <TodayTiles today={today} hour={hour} />
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap={16} className={clsx(styles.side, 'at-top')}>
           <KitchensOpen {...kitchens} />
           <CouriersOnDuty {...couriers} now={now} />
-        </div>
-        <div className={styles.second}>
+        </Stack>
+        <Stack gap={16} className={clsx(styles.second, 'at-top')}>
           <Funnel today={today} />
           <Panel heading={t('admin:overview.latest')}>
             <HourChart counts={hour.pace} now={now} />
             {hour.latest.length === 0 && <p>{t('admin:overview.quiet')}</p>}
             <Latest orders={hour.latest} now={now} />
           </Panel>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Stack>
   )
 }
@@ -94,14 +95,14 @@ function Funnel({ today }: Pick<Seen, 'today'>) {
       <Row as="ul" gap={20} lineGap={10} align="stretch">
         {ORDER_STATUSES.map((status) => (
           <li key={status}>
-            <Link to={ordersOfToday(status)} className={styles.step}>
+            <Link to={ordersOfToday(status)} className={clsx(styles.step, 'touchable row gap-8 strong')}>
               <StatusBadge status={status} />
               <span className="num">{format.count(today.statuses[status] ?? 0)}</span>
             </Link>
           </li>
         ))}
       </Row>
-      <p className={styles.quiet}>{t('admin:overview.newAccounts', { n: countText(today.newAccounts) })}</p>
+      <p className="muted micro">{t('admin:overview.newAccounts', { n: countText(today.newAccounts) })}</p>
     </Panel>
   )
 }
@@ -112,15 +113,20 @@ function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }
     <ul className={styles.latest}>
       {orders.map(({ id, status, createdAt, total, cookId, cookName, cookNameAr }) => (
         <Row key={id} as="li" gap={12} lineGap={2} className={styles.order}>
-          <Link to={paths.adminOrder(id)} className={styles.link}>
+          <Link to={paths.adminOrder(id)} className="target in-primary">
             <OrderNumber shown={shortOrderId(id)} whole={id} />
           </Link>
           <StatusBadge status={status} />
-          <Link to={`${paths.adminCookControl}?cookId=${encodeURIComponent(cookId)}`} className={styles.link}>
+          <Link
+            to={`${paths.adminCookControl}?cookId=${encodeURIComponent(cookId)}`}
+            className="target in-primary"
+          >
             <bdi>{inLocale(locale, cookName, cookNameAr)}</bdi>
           </Link>
           <span className="num">{format.money(total)}</span>
-          <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>
+          <time className="muted small" dateTime={createdAt}>
+            {format.relative(createdAt, now)}
+          </time>
         </Row>
       ))}
     </ul>
@@ -140,17 +146,17 @@ function HourChart({ counts, now }: { counts: number[]; now: number }) {
       nowrap
       align="stretch"
       gap={4}
-      className={styles.chart}
+      className="holds below-12"
     >
       {counts.map((n, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place in the hour
-        <span key={at} className={styles.five}>
-          <span className={`num ${styles.value}`}>{n > 0 && format.count(n)}</span>
+        <span key={at} className={clsx(styles.five, 'grid shrinks')}>
+          <span className={`num ${styles.value} micro strong text-centre`}>{n > 0 && format.count(n)}</span>
           <span className={styles.bar} style={{ blockSize: `${(n / highest) * BAR_PX}px` }} />
-          <span className={styles.time}>{timeOf(at)}</span>
+          <span className={clsx(styles.time, 'muted micro one-line')}>{timeOf(at)}</span>
         </span>
       ))}
-      <span className={styles.end}>{t('admin:overview.paceNow')}</span>
+      <span className={clsx(styles.end, 'muted micro')}>{t('admin:overview.paceNow')}</span>
     </Row>
   )
 }

@@ -3,6 +3,7 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
@@ -12,6 +13,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { IconGlyph } from '#web/ui/display/icon.tsx'
 import { StatIcon, StatTile } from '#web/ui/display/stat-tile.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
 import styles from './overview.module.css'
 
 type Seen = Awaited<ReturnType<Client['insights']['getOverview']>>
@@ -23,7 +25,13 @@ export function TodayTiles({ today, hour }: Pick<Seen, 'today' | 'hour'>) {
   const { weekday, lastWeek, statuses } = today
   const placed = ORDER_STATUSES.reduce((sum, status) => sum + (statuses[status] ?? 0), 0)
   return (
-    <section className={styles.tiles} aria-label={t('admin:overview.today')}>
+    <Grid
+      as="section"
+      least="10.625rem"
+      gap={12}
+      className={styles.tiles}
+      aria-label={t('admin:overview.today')}
+    >
       <Tile
         label={t('admin:overview.placedToday')}
         of={{ icon: IconReceipt, tone: 'tomato', isGoodUp: true }}
@@ -31,7 +39,7 @@ export function TodayTiles({ today, hour }: Pick<Seen, 'today' | 'hour'>) {
         before={lastWeek.placed}
         weekday={weekday}
       >
-        <p className={styles.quiet}>
+        <p className="muted micro">
           {t('admin:overview.placedHour', {
             n: format.count(hour.placed),
             cancelled: format.count(hour.cancelled),
@@ -46,7 +54,7 @@ export function TodayTiles({ today, hour }: Pick<Seen, 'today' | 'hour'>) {
         before={lastWeek.delivered}
         weekday={weekday}
       >
-        <p className={styles.quiet}>{t('admin:overview.lastHour', { n: format.count(hour.delivered) })}</p>
+        <p className="muted micro">{t('admin:overview.lastHour', { n: format.count(hour.delivered) })}</p>
       </Tile>
       <Tile
         label={t('admin:overview.totalToday')}
@@ -56,7 +64,7 @@ export function TodayTiles({ today, hour }: Pick<Seen, 'today' | 'hour'>) {
         weekday={weekday}
         write={format.money}
       >
-        <p className={styles.quiet}>{t('admin:overview.food', { money: format.money(today.food) })}</p>
+        <p className="muted micro">{t('admin:overview.food', { money: format.money(today.food) })}</p>
       </Tile>
       <DoorTile {...today} />
       <Tile
@@ -67,7 +75,7 @@ export function TodayTiles({ today, hour }: Pick<Seen, 'today' | 'hour'>) {
         before={lastWeek.cancelled}
         weekday={weekday}
       />
-    </section>
+    </Grid>
   )
 }
 
@@ -80,7 +88,7 @@ function Tile({ label, status, of, value, before, weekday, write, children }: Ti
   const rose = value > before
   const change = t(rose ? 'insights:up' : 'insights:down', { value: format.percent(percent) })
   return (
-    <div className={styles.tile}>
+    <div className={clsx(styles.tile, 'grid holds')}>
       <StatTile
         label={
           <Link to={ordersOfToday(status)} className={styles.tileLink}>
@@ -124,7 +132,7 @@ function DoorTile({ doorMinutes, day, weekday, lastWeek }: Seen['today']) {
   const then = before !== null && { value: format.minutes(before), weekday: format.weekday(weekday) }
   const changed = { time: format.minutes(Math.abs(change)) }
   return (
-    <div className={styles.tile}>
+    <div className={clsx(styles.tile, 'grid holds')}>
       <StatTile
         label={
           <Link
@@ -149,7 +157,7 @@ function DoorTile({ doorMinutes, day, weekday, lastWeek }: Seen['today']) {
           change: { value: change > 0 ? ('rose' as const) : ('fell' as const), isGood: change < 0 },
         })}
       >
-        <p className={styles.quiet}>{t('admin:overview.doorMeans')}</p>
+        <p className="muted micro">{t('admin:overview.doorMeans')}</p>
       </StatTile>
     </div>
   )

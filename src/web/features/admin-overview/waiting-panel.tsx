@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Longest, Waiting } from '#contract/overview.ts'
@@ -101,7 +102,7 @@ type WaitingPanelProps = Pick<Seen, 'waiting' | 'since' | 'longest' | 'now'> & {
 function Due({ n, to, what, go, isUrgent = false, first, age }: DueProps) {
   const countText = useCountText()
   return (
-    <li className={styles.due} data-urgent={isUrgent || undefined}>
+    <li className={clsx(styles.due, 'holds rounded tone-waiting grid')} data-urgent={isUrgent || undefined}>
       <span className={`num ${styles.count}`}>{countText(n)}</span>
       <div>
         <Link to={to} className={styles.dueLink}>
@@ -110,7 +111,7 @@ function Due({ n, to, what, go, isUrgent = false, first, age }: DueProps) {
         {first}
       </div>
       {age}
-      <span className={styles.go} aria-hidden="true">
+      <span className={clsx(styles.go, 'rounded one-line')} aria-hidden="true">
         {go}
       </span>
     </li>
@@ -134,8 +135,11 @@ function LongestOne({ name, one, others }: LongestOneProps) {
   const called = inLocale(locale, one.name, one.nameAr)
   const page = PAGES[name]
   return (
-    <p className={styles.longest}>
-      <Link to={page ? page(id) : paths.adminOrder(id)} className={styles.longestLink}>
+    <p className="small">
+      <Link
+        to={page ? page(id) : paths.adminOrder(id)}
+        className={clsx(styles.longestLink, 'holds underlined')}
+      >
         {page ? (
           <bdi>{called}</bdi>
         ) : (
@@ -170,7 +174,11 @@ function Age({ since, isUrgent, now }: { since: string; isUrgent: boolean; now: 
   const { format } = useLanguage()
   const minutes = Math.max(0, (now - Date.parse(since)) / 60_000)
   return (
-    <time dateTime={since} title={format.dateTime(since)} className={styles.age}>
+    <time
+      dateTime={since}
+      title={format.dateTime(since)}
+      className={clsx(styles.age, 'pill on-surface inline-row gap-6 small one-line')}
+    >
       <Icon of={isUrgent ? IconAlertTriangle : IconClock} size={16} />
       {minutes < 1 || minutes >= 24 * 60 ? format.relative(since, now) : format.elapsedMinutes(minutes)}
     </time>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { ListedPayable } from '#contract/payouts.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
@@ -104,7 +105,7 @@ function Sums({ list: { owed, nextOn, today } }: { list: Loaded }) {
   const { t, format } = useLanguage()
   const { dayText } = usePayoutDay(today)
   return (
-    <Grid least="10rem" gap={12} className={styles.sums}>
+    <Grid least="10rem" gap={12} className={clsx(styles.sums, 'below-16')}>
       {PAYABLE_ACCOUNTS.map((account) => (
         <StatTile
           key={account}
@@ -215,7 +216,7 @@ function PayeeLink({ row: { account, personId, name, nameAr } }: { row: Listed }
   return (
     <TextLink
       to={account === 'cook' ? paths.adminCookPayouts(personId) : paths.adminCourierPayouts(personId)}
-      className={`in-ink near ${styles.name}`}
+      className="in-ink near breaks"
     >
       <bdi>{inLocale(locale, name, nameAr)}</bdi>
     </TextLink>

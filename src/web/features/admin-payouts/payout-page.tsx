@@ -33,7 +33,7 @@ export function PayoutPage({ account, period, today, statement }: LoadedStatemen
   return (
     <Statement
       head={
-        <h1 className={styles.heading}>
+        <h1 className="h2 breaks">
           <bdi>{name}</bdi>
         </h1>
       }
@@ -71,7 +71,7 @@ function Balance({ account, today, statement: { person, now }, name }: BalancePr
         <div>
           <Muted small>{t('payouts:office.now')}</Muted>
           <p className={styles.owed}>
-            <strong className="num">{format.money(Math.max(0, owed))}</strong>
+            <strong className="num regular">{format.money(Math.max(0, owed))}</strong>
           </p>
           {owed < 0 ? (
             <p>{t('payouts:office.tooMuch', { amount: format.money(-owed) })}</p>

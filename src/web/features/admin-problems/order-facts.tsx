@@ -105,7 +105,7 @@ function WriteAbout({ order: { id, cookId, courier } }: { order: Order }) {
   const [asked, setAsked] = useState<string | null>(null)
   return (
     <>
-      <Row align="stretch" gap={8} className={styles.write} data-needs-script>
+      <Row align="stretch" gap={8} className="above-12" data-needs-script>
         <Button variant="ghost" size="compact" icon={IconMessage} onClick={() => setAsked(cookId)}>
           {t('problems:admin.writeKitchen')}
         </Button>

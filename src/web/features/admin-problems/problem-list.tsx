@@ -1,4 +1,5 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import clsx from 'clsx'
 import type { ListedProblem, ProblemQuery } from '#contract/problems.ts'
 import { MAX_LISTED } from '#domain/list-limits.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -63,7 +64,7 @@ export function ProblemList({ list }: { list: Problems }) {
             <ProblemStateBadge state={problem.state} />
           </Row>
           <Said problem={problem} />
-          <Row as="p" between gap={12} lineGap={4} className={styles.number}>
+          <Row as="p" between gap={12} lineGap={4} className="muted small">
             {problem.order && <Kitchen order={problem.order} />}
             <span className="num">{format.moment(problem.createdAt, list.now)}</span>
           </Row>
@@ -150,19 +151,15 @@ function useProblemColumns(now: number): ListColumn<ListedProblem, 'created'>[] 
 function ProblemLink({ problem: { id, reason, order, sender } }: { problem: ListedProblem }) {
   const { t } = useLanguage()
   return (
-    <span className={styles.name}>
+    <span className="grid at-start shrinks">
       <TextLink className="not-underlined in-ink near" to={paths.adminProblem(id)}>
         {t(`problems:reasons.${reason}`)}
       </TextLink>
       {sender ? (
-        <bdi className={styles.number}>{sender.name}</bdi>
+        <bdi className="muted small">{sender.name}</bdi>
       ) : (
         order && (
-          <OrderNumber
-            shown={shortOrderId(order.id)}
-            whole={showOrderId(order.id)}
-            className={styles.number}
-          />
+          <OrderNumber shown={shortOrderId(order.id)} whole={showOrderId(order.id)} className="muted small" />
         )
       )}
     </span>
@@ -180,7 +177,7 @@ function Said({ problem: { words, hasPhoto } }: { problem: ListedProblem }) {
           <span className="visually-hidden">{t('problems:admin.photo')}</span>
         </>
       )}
-      <Words of={words} className={styles.said} />
+      <Words of={words} className={clsx(styles.said, 'clips breaks')} />
     </Row>
   )
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
@@ -29,7 +30,7 @@ export function ProblemPage({ title, problem, messages, isPaid, now }: ProblemPa
   const { id, sender, order } = problem
   return (
     <Stack gap={16}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="h2">{title}</h1>
       <Columns of="minmax(0, 2fr) minmax(0, 1fr)" from={56} gap={16} align="start">
         <Stack gap={16}>
           <Reported problem={problem} now={now} />
@@ -93,7 +94,7 @@ function Answer({ problem, isPaid, now, onClose }: AnswerProps) {
       {closedAt ? (
         <Muted small>{t('problems:admin.closedAt', { time: format.moment(closedAt, now) })}</Muted>
       ) : (
-        <div className={styles.close} data-needs-script>
+        <div className={clsx(styles.close, 'above-16 line-above')} data-needs-script>
           <Button variant="ghost" onClick={onClose}>
             {t(answer === null ? 'problems:admin.closeWithoutAnswer' : 'problems:admin.close')}
           </Button>

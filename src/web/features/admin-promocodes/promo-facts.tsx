@@ -2,6 +2,7 @@ import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarCl
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
 import IconTicketOff from '@tabler/icons-react/dist/esm/icons/IconTicketOff.mjs'
+import clsx from 'clsx'
 import type { PromoCode } from '#contract/promotions.ts'
 import type { PromoState } from '#domain/promotions/promo-terms.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -52,7 +53,7 @@ export function Conditions({ promo, now }: { promo: PromoCode; now: number }) {
 export function DiscountTag({ promo: { type, discount } }: { promo: Pick<PromoCode, 'type' | 'discount'> }) {
   const { format } = useLanguage()
   return (
-    <span className={styles.discount} data-type={type}>
+    <span className={clsx(styles.discount, 'in-display one-line')} data-type={type}>
       <span className="num">{type === 'percent' ? format.percent(discount) : format.money(discount)}</span>
     </span>
   )
@@ -65,9 +66,9 @@ export function UsedBar({ promo: { used, maxUses, state } }: { promo: PromoCode 
   return (
     <Stack gap={6} className={styles.factsUsed}>
       <span className="num">{words}</span>
-      <span className={styles.track} aria-hidden="true">
+      <span className={clsx(styles.track, 'own-line clips')} aria-hidden="true">
         <span
-          className={styles.bar}
+          className={clsx(styles.bar, 'own-line full-height')}
           data-state={state}
           style={{ inlineSize: `${Math.min(1, used / maxUses) * 100}%` }}
         />
@@ -83,7 +84,7 @@ export function LastMoment({ promo, now, inWords = false }: LastMomentProps) {
   const time = format.moment(Date.parse(promo.expiresAt) - 1, now)
   const words = promo.state === 'ended' ? 'admin:promoCodes.endedAt' : 'admin:promoCodes.until'
   return (
-    <span className={styles.factsMoment} data-alone={!inWords || undefined}>
+    <span className={clsx(styles.factsMoment, 'small close-lines')} data-alone={!inWords || undefined}>
       {inWords ? t(words, { time }) : time}
     </span>
   )

@@ -247,10 +247,10 @@ function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
         </div>
       </RowLine>
       <RowLine>
-        <Muted small className={styles.small}>
+        <Muted small className="shrinks">
           <LastMoment promo={promo} now={now} inWords />
           <Dot />
-          <span className={styles.each}>
+          <span className="one-line">
             {t('admin:promoCodes.perUser', { n: format.count(promo.perUserLimit) })}
           </span>
         </Muted>

@@ -7,6 +7,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
+import clsx from 'clsx'
 import type { FormEvent, ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isPeriod, MAX_PERIOD_DAYS, type Period, periodParams, readPeriod } from '#domain/insights/period.ts'
@@ -28,6 +29,7 @@ import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import styles from './report-page.module.css'
@@ -40,8 +42,8 @@ export function ReportPage({ tabs, today, isBad, answer, ...choice }: Loaded & {
   const { t, format } = useLanguage()
   const { report, period, by, columns } = choice
   return (
-    <div className={styles.page}>
-      <div className={styles.choices}>
+    <Stack gap={16} className={styles.page}>
+      <Stack gap={16} className={styles.choices}>
         {tabs}
         <ReportCards choice={choice} />
         <Stack gap={8}>
@@ -66,9 +68,9 @@ export function ReportPage({ tabs, today, isBad, answer, ...choice }: Loaded & {
             </Button>
           </Row>
         </Row>
-      </div>
+      </Stack>
       <ReportPaper answer={answer} period={period} isSplit={by !== null} columns={columns} />
-    </div>
+    </Stack>
   )
 }
 
@@ -85,7 +87,7 @@ function ReportCards({ choice }: { choice: Choice }) {
   const { t } = useLanguage()
   const { pathname } = useLocation()
   return (
-    <nav aria-label={t('admin:reports.label')} className={styles.cards}>
+    <Grid as="nav" least="9.5rem" gap={10} aria-label={t('admin:reports.label')} className={styles.cards}>
       {REPORTS.map((report) => (
         <Link
           key={report}
@@ -93,7 +95,7 @@ function ReportCards({ choice }: { choice: Choice }) {
           to={`${pathname}?${addressOf({ ...choice, report, columns: REPORT_COLUMNS[report] })}`}
           aria-current={report === choice.report ? 'true' : undefined}
           preventScrollReset
-          className={styles.card}
+          className={clsx(styles.card, 'flex gap-10')}
         >
           <Icon of={ICONS[report]} size={22} />
           <span>
@@ -104,7 +106,7 @@ function ReportCards({ choice }: { choice: Choice }) {
           </span>
         </Link>
       ))}
-    </nav>
+    </Grid>
   )
 }
 

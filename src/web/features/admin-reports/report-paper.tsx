@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { ReportAnswer, ReportRow } from '#contract/reports.ts'
 import type { Period } from '#domain/insights/period.ts'
@@ -25,7 +26,7 @@ export function ReportPaper({ answer, period, isSplit, columns }: ReportPaperPro
       <header>
         <PaperBrand />
         <h2>{t(`admin:reports.kinds.${report}`)}</h2>
-        <Muted small className={styles.quiet}>
+        <Muted small className={clsx(styles.quiet, 'regular')}>
           {daysOf({ of: 'day', ...period })}
         </Muted>
       </header>
@@ -42,8 +43,8 @@ export function ReportPaper({ answer, period, isSplit, columns }: ReportPaperPro
         <dl>
           {columns.map((column) => (
             <div key={column}>
-              <dt>{t(`admin:reports.columns.${column}`)}</dt>
-              <dd>{t(MEANINGS[column])}</dd>
+              <dt className="strong">{t(`admin:reports.columns.${column}`)}</dt>
+              <dd className="muted">{t(MEANINGS[column])}</dd>
             </div>
           ))}
         </dl>
@@ -58,7 +59,7 @@ function Rows({ answer: { report, rows }, isSplit, columns, totals }: RowsProps)
   const withSubject = report !== 'sales'
   const heading = (column: ReportColumn) => t(`admin:reports.columns.${column}`)
   return (
-    <table className={styles.table} data-rows>
+    <table className={clsx(styles.table, 'full-width')} data-rows>
       <caption className="visually-hidden">{t(`admin:reports.kinds.${report}`)}</caption>
       <thead>
         <tr>
@@ -145,7 +146,7 @@ function Subject({ report, subject }: { report: ReportAnswer['report']; subject:
         <bdi>{inLocale(locale, name, nameAr)}</bdi>
       </Link>
       {kitchen && (
-        <Muted small className={styles.quiet}>
+        <Muted small className={clsx(styles.quiet, 'regular')}>
           <bdi>{inLocale(locale, kitchen.name, kitchen.nameAr)}</bdi>
         </Muted>
       )}

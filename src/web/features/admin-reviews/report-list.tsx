@@ -221,7 +221,7 @@ function Report({ report, now }: { report: ContentReport; now: number }) {
   const { what, words, dish, review, others, createdAt, resolvedAt } = report
   return (
     <>
-      <Row as="p" gap={12} lineGap={2} className={styles.head}>
+      <Row as="p" gap={12} lineGap={2} className="muted">
         <Badge tone="bad">{t(`admin:flags.what.${what}`)}</Badge>
         <TextLink className="not-underlined" to={paths.adminDish(dish.id)}>
           <bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>

@@ -11,7 +11,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
-import styles from './reviews.module.css'
 
 /** Lets admins reply to a review, change or remove the reply, and delete the review. */
 export function ReviewActions({ review }: { review: Review }) {
@@ -24,7 +23,7 @@ export function ReviewActions({ review }: { review: Review }) {
     setReplying(true)
   }
   return (
-    <div className={styles.actions}>
+    <div className="above-10">
       {isReplying ? (
         <ReplyForm reply={reply} onCancel={() => setReplying(false)} />
       ) : (

@@ -7,14 +7,13 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import { ReviewActions } from './review-actions.tsx'
-import styles from './reviews.module.css'
 
 /** All reviews of a dish, on sale or not, with the admins' actions. */
 export function ReviewsOfDish({ dishId, first, now }: ReviewsOfDishProps) {
   const { t } = useLanguage()
   const more = useMore(first, (cursor) => client().reviews.listReviewsOfDish({ id: dishId, cursor }))
   return (
-    <SpacedPanel heading={t('reviews:title')} gap={12} className={styles.panel}>
+    <SpacedPanel heading={t('reviews:title')} gap={12} className="above-16">
       {more.items.length === 0 && <p>{t('reviews:none')}</p>}
       {more.items.map((review) => (
         <ReviewCard key={review.id} {...review} now={now} action={<ReviewActions review={review} />} />

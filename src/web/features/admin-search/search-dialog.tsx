@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { MAX_SEARCH } from '#domain/list-limits.ts'
 import '#web/ui/theme/mantine-styles.ts'
 import '@mantine/core/styles/ModalBase.layer.css'
@@ -72,7 +73,7 @@ function Dialog({ presses, pages }: SearchDialogProps) {
         <Icon of={IconSearch} size={22} />
         <input
           data-autofocus
-          className={styles.input}
+          className={clsx(styles.input, 'ink large bare fills')}
           value={typed}
           onChange={({ currentTarget }) => handleType(currentTarget.value)}
           onKeyDown={handleKey}
@@ -169,7 +170,7 @@ function Results({ id, groups, chosen }: { id: string; groups: readonly SearchGr
                   />
                 )}
               >
-                <span className={styles.name}>{name}</span>
+                <span className="strong">{name}</span>
                 {line && (
                   <Muted as="span" small>
                     {line}

@@ -38,7 +38,7 @@ export function TermsPage({ versions, now }: Loaded) {
   return (
     <>
       <TextChips current={versions.audience} />
-      <Columns of="280px minmax(0, 1fr)" from={75} gap={16} align="start" className={styles.page}>
+      <Columns of="280px minmax(0, 1fr)" from={75} gap={16} align="start" className="above-12">
         <VersionList of={versions} now={now} />
         <TermsEditor key={versions.audience} versions={versions} now={now} />
       </Columns>
@@ -226,7 +226,7 @@ function WhoIsAsked({ versions }: { versions: Loaded['versions'] }) {
   const { t } = useLanguage()
   const way = wayOf(versions.audience)
   return (
-    <Note as="div" size="large" {...LOOKS[way]} top className={styles.asked}>
+    <Note as="div" size="large" {...LOOKS[way]} top className="small close-lines">
       <div>
         <AskedCount versions={versions} />
         <p>{t(`admin:terms.${way}.note`)}</p>
@@ -238,7 +238,7 @@ function WhoIsAsked({ versions }: { versions: Loaded['versions'] }) {
 function AskedCount({ versions: { audience, people } }: { versions: Loaded['versions'] }) {
   const { t, format } = useLanguage()
   return (
-    <p className={styles.askedCount}>
+    <p className="strong">
       {isAgreement(audience)
         ? t('admin:terms.asked', { n: format.count(people), count: people })
         : t('admin:terms.nobodyAsked')}

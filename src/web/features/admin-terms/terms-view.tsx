@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useMemo } from 'react'
 import { directionOf, type Locale } from '#locales/locale.ts'
 import { Pieces } from '#web/parts/text/changed-words.tsx'
@@ -21,7 +22,7 @@ export function TermsChanges({ before, after, language, version }: ChangesProps)
         <Badge tone="good">{t('admin:terms.added', { n: format.count(added), count: added })}</Badge>
         <Badge tone="bad">{t('admin:terms.removed', { n: format.count(removed), count: removed })}</Badge>
       </Row>
-      <table className={styles.changes}>
+      <table className={clsx(styles.changes, 'full-width framed rounded')}>
         <thead>
           <tr>
             <th scope="col">{t('admin:terms.before', { version })}</th>
@@ -74,7 +75,7 @@ export function TermsPreview({ markdown, language }: { markdown: string; languag
       dir={directionOf(language)}
       as="section"
       gap={14}
-      className={styles.preview}
+      className={clsx(styles.preview, 'framed rounded')}
     >
       <h2>{text.title}</h2>
       <Sections of={text} />

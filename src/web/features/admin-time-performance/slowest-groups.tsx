@@ -95,7 +95,7 @@ function GroupCard({ by, group }: { by: StepGrouping; group: Group }) {
       <dl className={styles.facts}>
         {ORDER_STEPS.filter((step) => group.steps[step]).map((step) => (
           <div key={step}>
-            <dt>{t(`insights:timePerformance.short.${step}`)}</dt>
+            <dt className="muted small">{t(`insights:timePerformance.short.${step}`)}</dt>
             <dd>
               <Time
                 of={group.steps[step]}
@@ -123,7 +123,7 @@ function GroupName({ by, group: { key, name, nameAr } }: { by: StepGrouping; gro
   return (
     <TextLink
       to={by === 'kitchen' ? paths.adminCook(key) : paths.adminCourier(key)}
-      className={`not-underlined in-ink ${styles.name}`}
+      className="not-underlined in-ink breaks"
     >
       {shown}
     </TextLink>
@@ -138,7 +138,7 @@ function Time({ of, isSortedBy, isShort = false }: TimeProps) {
     minutes < 0.5 ? format.minutes(minutes) : format.elapsedMinutes(Math.round(minutes))
   const median = format.minutes(of.median)
   return (
-    <span className={styles.time}>
+    <span className="grid">
       {isSortedBy ? <strong className="num">{median}</strong> : <span className="num">{median}</span>}
       {!isShort && (
         <>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { TimePerformance } from '#contract/time-performance.ts'
 import { ORDER_STEPS, type OrderStep, STEP_GROUPINGS } from '#domain/insights/order-steps.ts'
 import { periodParams, readPeriod } from '#domain/insights/period.ts'
@@ -85,7 +86,7 @@ function Steps({ steps }: Pick<TimePerformance, 'steps'>) {
                   </Muted>
                 )}
               </Row>
-              <div aria-hidden="true" className={styles.track}>
+              <div aria-hidden="true" className={clsx(styles.track, 'on-sunken clips')}>
                 {time && (
                   <div className={styles.bar} style={{ inlineSize: `${(time.mean / longest) * 100}%` }} />
                 )}

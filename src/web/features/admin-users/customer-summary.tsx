@@ -7,7 +7,6 @@ import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './users.module.css'
 
 /** What a customer ordered and spent, with links to their orders and open problems. */
 export function CustomerSummary({ id, sums, now }: { id: string; sums: CustomerSums; now: number }) {
@@ -30,7 +29,7 @@ export function CustomerSummary({ id, sums, now }: { id: string; sums: CustomerS
           {sums.openProblems.length === 0
             ? none
             : sums.openProblems.map(({ id: problem, reason, createdAt }) => (
-                <span key={problem} className={styles.listed}>
+                <span key={problem} className="own-line">
                   <TextLink to={paths.adminProblem(problem)}>{t(`problems:reasons.${reason}`)}</TextLink>{' '}
                   <Muted as="span">{format.dateSeenFrom(now, createdAt)}</Muted>
                 </span>
@@ -40,7 +39,7 @@ export function CustomerSummary({ id, sums, now }: { id: string; sums: CustomerS
           {sums.codes.length === 0
             ? none
             : sums.codes.map(({ code, uses }) => (
-                <span key={code} className={styles.listed}>
+                <span key={code} className="own-line">
                   <TextLink to={`${paths.adminPromoCodes}?view=all&q=${encodeURIComponent(code)}`}>
                     <Ltr>{code}</Ltr>
                   </TextLink>{' '}
@@ -55,7 +54,7 @@ export function CustomerSummary({ id, sums, now }: { id: string; sums: CustomerS
         <Fact label={t('admin:users.customer.addresses')}>
           {number(sums.addresses)}{' '}
           {sums.areas.map(({ name, nameAr }) => (
-            <bdi key={name} className={styles.listed}>
+            <bdi key={name} className="own-line">
               {inLocale(locale, name, nameAr)}
             </bdi>
           ))}

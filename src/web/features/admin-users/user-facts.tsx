@@ -1,5 +1,6 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts/users.ts'
 import type { Role } from '#domain/accounts/roles.ts'
@@ -18,7 +19,7 @@ export function UserName({ user }: { user: User }) {
   const { nameOf } = useLanguage()
   const name = nameOf(user.name, user.nameAr)
   return (
-    <Link to={paths.adminUser(user.id)} className={styles.factsName}>
+    <Link to={paths.adminUser(user.id)} className={clsx(styles.factsName, 'target gap-10 strong')}>
       <Portrait name={name} picture={user.portrait} size={36} />
       <bdi>{name}</bdi>
     </Link>
@@ -27,7 +28,7 @@ export function UserName({ user }: { user: User }) {
 
 export function Contact({ user, emailOnly = false }: { user: User; emailOnly?: boolean }) {
   return (
-    <span className={styles.contact}>
+    <span className={clsx(styles.contact, 'grid at-start small close-lines breaks')}>
       <Ltr>{user.email}</Ltr>
       {!emailOnly && user.mobileNumber && <Phone number={user.mobileNumber} />}
     </span>
@@ -37,7 +38,7 @@ export function Contact({ user, emailOnly = false }: { user: User; emailOnly?: b
 export function RoleText({ role }: { role: Role }) {
   const { t } = useLanguage()
   return (
-    <span className={styles.role} data-role={role}>
+    <span className={clsx(styles.role, 'small')} data-role={role}>
       {t(`accounts:roles.${role}`)}
     </span>
   )

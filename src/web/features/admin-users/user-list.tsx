@@ -205,12 +205,12 @@ function UserCard({ user, now, shows }: { user: User; now: number; shows: Column
       </Row>
       <Contact user={user} emailOnly={shows === 'logins'} />
       {shows === 'account' ? (
-        <Muted small className={styles.small}>
+        <Muted small className="above-8">
           <RoleText role={user.role} /> <Dot />{' '}
           <span>{t('admin:users.joined', { time: format.moment(user.createdAt, now) })}</span>
         </Muted>
       ) : (
-        <Muted small className={styles.small}>
+        <Muted small className="above-8">
           <Verified isVerified={user.emailVerified} /> <Dot /> <OpenSessions of={user.openSessions} /> <Dot />{' '}
           <LastSeen at={user.lastSeenAt} now={now} />
         </Muted>

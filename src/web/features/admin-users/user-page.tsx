@@ -78,10 +78,10 @@ function Head({ user }: { user: Account }) {
     <Row as="header" nowrap gap={16}>
       <Portrait name={name} picture={user.portrait} size={64} />
       <div>
-        <h1 className={styles.name}>
+        <h1 className="h2 breaks">
           <bdi>{name}</bdi>
         </h1>
-        <Row as="p" nowrap gap={10} className={styles.line}>
+        <Row as="p" nowrap gap={10} className="above-4">
           <RoleText role={user.role} />
           <StatusBadge status={user.status} />
         </Row>

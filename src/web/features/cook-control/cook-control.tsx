@@ -102,7 +102,7 @@ export function CookControl({ kitchen, orders, now }: ControlledKitchen) {
           least="300px"
           gap={12}
           fill
-          className={`renews ${styles.grid}`}
+          className="renews below-16"
           aria-label={t('common:nav.orders')}
           aria-busy={list.isLoading || undefined}
         >
@@ -141,7 +141,7 @@ function Toolbar({ list, clear, counts }: ToolbarProps) {
   const { t } = useLanguage()
   const statusText = useStatusText('work')
   return (
-    <Row gap={12} className={styles.toolbar}>
+    <Row gap={12} className="below-16">
       <ListSearch list={list} label={t('admin:cooks.search')} className={styles.search} />
       <SelectField
         label={t('admin:list.sort')}

@@ -11,7 +11,6 @@ import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './cook-control.module.css'
 import { KitchenHead } from './kitchen-head.tsx'
 
 /** One kitchen: its cook, its state, and the links to its dishes and orders. */
@@ -60,7 +59,7 @@ export function KitchenFacts({ kitchen, sums, now }: KitchenFactsProps) {
             <Fact label={t('admin:cooks.approval')}>{t(`admin:cooks.approvals.${approval}`)}</Fact>
           </FactList>
           {refusalReason && (
-            <p className={styles.factsReason}>
+            <p className="in-error">
               {t('admin:couriers.refusedBecause')} <Words of={refusalReason} />
             </p>
           )}

@@ -15,12 +15,12 @@ export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; c
   const { t, locale } = useLanguage()
   return (
     <>
-      <Row as="header" between align="start" gap={12} className={styles.head}>
+      <Row as="header" between align="start" gap={12} className="below-14">
         <div>
           <h1 className={styles.headName}>
             <bdi>{inLocale(locale, kitchen.name, kitchen.nameAr)}</bdi>
           </h1>
-          <Row as="p" align="stretch" gap={14} lineGap={2} className={styles.headLine}>
+          <Row as="p" align="stretch" gap={14} lineGap={2} className="muted">
             <span>
               {t(
                 !kitchen.open
@@ -50,7 +50,7 @@ function Tiles({ kitchen }: { kitchen: KitchenOfAdmins }) {
   const { t, format } = useLanguage()
   const { averageRating } = kitchen
   return (
-    <Grid least="160px" gap={12} className={styles.tiles}>
+    <Grid least="160px" gap={12} className="below-18">
       <StatTile
         label={t('admin:cooks.figures.today')}
         value={<span className="num">{format.money(kitchen.revenue)}</span>}

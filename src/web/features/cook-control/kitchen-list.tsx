@@ -1,4 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { ListedKitchen } from '#contract/insights.ts'
 import {
@@ -159,16 +160,16 @@ function Applicants({ applicants, now }: Pick<Kitchens, 'applicants'> & { now: n
   const { t, nameOf, format } = useLanguage()
   if (applicants.length === 0) return null
   return (
-    <Panel heading={t('admin:cooks.applicants')} className={styles.applicants}>
+    <Panel heading={t('admin:cooks.applicants')} className="below-16">
       <Stack as="ul" gap={12}>
         {applicants.map((person) => (
           <Stack className="at-start" as="li" gap={0} key={person.id}>
-            <Link to={paths.adminCook(person.id)} className={styles.link}>
+            <Link to={paths.adminCook(person.id)} className="reading target in-primary strong">
               <bdi>{nameOf(person.name, person.nameAr)}</bdi>
             </Link>
             <time dateTime={person.since}>{format.relative(person.since, now)}</time>
             {person.refusalReason && (
-              <p className={styles.reason}>
+              <p className="in-error small">
                 {t('admin:couriers.refusedBecause')} <Words of={person.refusalReason} />
               </p>
             )}
@@ -185,10 +186,10 @@ function KitchenCard({ kitchen, now }: { kitchen: ListedKitchen; now: number }) 
   const { t, format } = useLanguage()
   const { takenToday, dailyOrderLimit, waiting, late, lastOrderAt } = kitchen
   return (
-    <Stack gap={8} className={styles.card}>
+    <Stack gap={8} className="at-start">
       <KitchenLink kitchen={kitchen} />
       <KitchenState kitchen={kitchen} />
-      <Row as="p" gap={14} lineGap={4} className={styles.line}>
+      <Row as="p" gap={14} lineGap={4} className="muted small">
         {late > 0 && (
           <Badge tone="bad">{t('admin:overview.lateOrders', { count: late, n: format.count(late) })}</Badge>
         )}
@@ -211,13 +212,13 @@ function KitchenLink({ kitchen: { id, name, nameAr, portrait, area, areaAr } }: 
   const { nameOf } = useLanguage()
   const shown = nameOf(name, nameAr)
   return (
-    <Row as="span" nowrap gap={12} className={styles.who}>
+    <Row as="span" nowrap gap={12} className={clsx(styles.who, 'shrinks')}>
       <Portrait name={shown} picture={portrait} />
       <span>
         <Link to={`${paths.adminCookControl}?cookId=${encodeURIComponent(id)}`} className={styles.name}>
           <bdi>{shown}</bdi>
         </Link>
-        <bdi className={styles.quiet}>{nameOf(area, areaAr)}</bdi>
+        <bdi className="own-line muted small">{nameOf(area, areaAr)}</bdi>
       </span>
     </Row>
   )
@@ -238,7 +239,7 @@ function KitchenState({ kitchen: { state, until, opens } }: { kitchen: ListedKit
         ? t('kitchens:state.pausedUntil', { time })
         : opens && openingText(opens)
   return (
-    <Stack as="span" gap={4} className={styles.state}>
+    <Stack as="span" gap={4} className="at-start">
       <Badge tone={tone}>
         {state === 'banned'
           ? t('accounts:statuses.banned')
@@ -250,7 +251,7 @@ function KitchenState({ kitchen: { state, until, opens } }: { kitchen: ListedKit
                 ? t('admin:cooks.noDish')
                 : t(`kitchens:state.${state}`)}
       </Badge>
-      {more && <span className={styles.quiet}>{more}</span>}
+      {more && <span className="own-line muted small">{more}</span>}
     </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
@@ -29,11 +30,11 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
         </TextLink>
         <StatusBadge status={status} />
       </Row>
-      <Muted small className={styles.cardLine}>
+      <Muted small className={clsx(styles.cardLine, 'row wraps apart')}>
         <bdi>{customerName}</bdi>
         <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>
       </Muted>
-      <ul className={styles.items}>
+      <ul className="breaks">
         {items.map(({ name, nameAr, quantity, notes }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their order
           <li key={at}>
@@ -47,7 +48,7 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
           </li>
         ))}
       </ul>
-      <footer className={styles.foot}>
+      <footer className={clsx(styles.foot, 'row wraps apart')}>
         {total !== undefined && <strong className="num">{format.money(total)}</strong>}
         <SelectField
           label={t('admin:cooks.setStatus')}

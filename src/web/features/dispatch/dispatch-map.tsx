@@ -39,7 +39,7 @@ export function DispatchMap({ height = HEIGHT_PX, ...view }: DispatchMapProps) {
       </p>
     )
   return (
-    <div className={styles.map}>
+    <div className="holds">
       <surface.value.MapSurface
         tiles={tiles}
         locale={locale}
@@ -50,7 +50,14 @@ export function DispatchMap({ height = HEIGHT_PX, ...view }: DispatchMapProps) {
         markers={markers}
         shows={shows}
       />
-      <Row as="p" align="stretch" gap={12} lineGap={4} className={styles.legend} aria-hidden="true">
+      <Row
+        as="p"
+        align="stretch"
+        gap={12}
+        lineGap={4}
+        className={clsx(styles.legend, 'rounded on-surface micro')}
+        aria-hidden="true"
+      >
         {(['kitchen', 'door', 'courier'] as const).map((kind) => (
           <span key={kind} data-kind={kind}>
             {t(`dispatch:legend.${kind}`)}
@@ -135,11 +142,17 @@ function mark(
       key={id}
       role="img"
       aria-label={label}
-      className={clsx(styles.mark, isLarge && styles.large, isLate && styles.late, isPale && styles.old)}
+      className={clsx(
+        styles.mark,
+        'centres',
+        isLarge && styles.large,
+        isLate && styles.late,
+        isPale && styles.old,
+      )}
       data-kind={kind}
     >
       <Icon of={icon} size={isLarge ? 24 : 16} />
-      {name && <bdi className={styles.flag}>{name}</bdi>}
+      {name && <bdi className={clsx(styles.flag, 'on-surface ink strong micro one-line')}>{name}</bdi>}
     </span>
   )
   return { kind: 'own', id, point, label, face }

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DispatchBoard, DispatchOrder } from '#contract/dispatch.ts'
@@ -49,10 +50,10 @@ export function DispatchScreen({ initial, market }: DispatchScreenProps) {
         isShown={choice.ids.length < 2}
         onChoose={(orders) => choice.choose(orders.map(({ id }) => id))}
       />
-      <div className={styles.parts} data-view={view}>
+      <Stack gap={12} className={styles.parts} data-view={view}>
         <Columns list={list} {...parts} />
         <aside className={styles.aside}>
-          <div className={styles.map}>
+          <div className="clips framed rounded-card">
             <DispatchMap {...map} />
           </div>
           <section className={`on-wide ${styles.who}`} aria-labelledby="who-takes">
@@ -62,7 +63,7 @@ export function DispatchScreen({ initial, market }: DispatchScreenProps) {
             {!choice.isSheetOpen && panel}
           </section>
         </aside>
-      </div>
+      </Stack>
       <Sheet
         open={choice.isSheetOpen && chosen.length > 0}
         onClose={choice.closeSheet}
@@ -243,7 +244,7 @@ function ColumnTabs({ columns, value, onChange }: ColumnTabsProps) {
       options={DISPATCH_COLUMNS.map((each) => ({
         value: each,
         label: (
-          <span className={styles.tab} data-column={each}>
+          <span className={clsx(styles.tab, 'text-centre grid')} data-column={each}>
             <span className="num">{format.count(columns[each].length)}</span>
             {t(`dispatch:columns.${each}`)}
           </span>

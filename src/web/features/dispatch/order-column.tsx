@@ -35,16 +35,16 @@ export function OrderColumn(props: OrderColumnProps) {
     <Stack
       as="section"
       gap={8}
-      className={styles.column}
+      className={clsx(styles.column, 'shrinks rounded-card on-sunken')}
       data-column={column}
       aria-labelledby={`column-${column}`}
     >
       <header className={styles.head}>
-        <h2 id={`column-${column}`} className={styles.name}>
+        <h2 id={`column-${column}`} className={clsx(styles.name, 'row gap-8')}>
           {t(`dispatch:columns.${column}`)}
         </h2>
-        <span className={clsx('num', styles.count)}>{format.count(orders.length)}</span>
-        <Muted small className={styles.hint}>
+        <span className="num strong">{format.count(orders.length)}</span>
+        <Muted small className="all-columns">
           {t(`dispatch:hints.${column}`)}
         </Muted>
       </header>
@@ -104,7 +104,7 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
   return (
     <button
       type="button"
-      className={styles.card}
+      className={clsx(styles.card, 'ink text-start framed on-surface grid full-width small')}
       data-order={order.id}
       data-late={order.column === 'late' || undefined}
       aria-pressed={isChosen}
@@ -112,14 +112,14 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
       onClick={() => onChoose(order.id)}
     >
       <Row as="span" between gap={8} lineGap={4}>
-        <OrderNumber shown={shortOrderId(order.id)} className={styles.number} />
+        <OrderNumber shown={shortOrderId(order.id)} className="bold" />
         <OrderAge since={order.createdAt} due={order.dueAt} now={now} />
       </Row>
       <Row as="span" nowrap gap={8}>
         <Portrait name={kitchen} picture={order.cookPortrait} size={30} />
-        <span className={styles.names}>
-          <bdi className={styles.cook}>{kitchen}</bdi>
-          <span className={styles.area}>
+        <span className="grid shrinks">
+          <bdi className={clsx(styles.cook, 'strong label one-line')}>{kitchen}</bdi>
+          <span className="muted">
             {order.area ? (
               t('dispatch:to', { area: nameOf(order.area, order.areaAr) })
             ) : (
@@ -129,7 +129,7 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
         </span>
       </Row>
       <Row as="span" between gap={8} lineGap={4}>
-        <span className={styles.money}>
+        <span className={clsx(styles.money, 'inline-row')}>
           <Icon of={order.collect > 0 ? IconCash : IconCreditCard} size={16} />
           {order.collect > 0 ? (
             <span className="num">{format.money(order.collect)}</span>
@@ -139,7 +139,7 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
           {order.collect > 0 && <span className="visually-hidden">{t('dispatch:cash')}</span>}
         </span>
         {courier ? (
-          <span className={styles.courier}>
+          <span className={clsx(styles.courier, 'shrinks strong inline-row')}>
             <Portrait name={nameOf(courier.name, courier.nameAr)} picture={courier.portrait} size={22} />
             <bdi>{nameOf(courier.name, courier.nameAr)}</bdi>
           </span>
@@ -166,14 +166,14 @@ function Proposal({ since, taker, isGiving, now, onGive }: ProposalProps) {
   const time = format.elapsedMinutes(Math.max(0, (now - Date.parse(since)) / MINUTE_MS))
   if (!taker)
     return (
-      <Note size="small" className={styles.proposal}>
+      <Note size="small" className={clsx(styles.proposal, 'grid gap-8')}>
         {t('dispatch:untaken.nobody', { time })}
       </Note>
     )
   const name = nameOf(taker.courier.name, taker.courier.nameAr)
   const minutes = format.minutes(taker.minutes ?? 0)
   return (
-    <Note as="div" size="small" className={styles.proposal}>
+    <Note as="div" size="small" className={clsx(styles.proposal, 'grid gap-8')}>
       <p>{t('dispatch:untaken.proposed', { time, name, minutes })}</p>
       <Button
         size="compact"
@@ -204,7 +204,7 @@ function CardNote({ order, courier, now }: Omit<OrderCardProps, 'isChosen' | 'on
   if (trouble && !(trouble.kind === 'untaken' && order.untaken)) {
     const minutes = trouble.since === null ? 0 : Math.max(0, (now - Date.parse(trouble.since)) / MINUTE_MS)
     return (
-      <Row as="span" nowrap gap={6} className={styles.trouble}>
+      <Row as="span" nowrap gap={6} className={clsx(styles.trouble, 'tone-bad strong')}>
         <Icon of={IconAlertTriangle} size={15} />
         {t(`dispatch:trouble.${trouble.kind}`, { time: format.elapsedMinutes(minutes) })}
       </Row>
@@ -212,14 +212,12 @@ function CardNote({ order, courier, now }: Omit<OrderCardProps, 'isChosen' | 'on
   }
   if (!courier) return null
   const way = wayOf(order, courier)
-  if (!way) return <span className={styles.way}>{t('dispatch:noPosition')}</span>
+  if (!way) return <span className="muted">{t('dispatch:noPosition')}</span>
   const [near, far] =
     way.to === 'kitchen'
       ? (['dispatch:atKitchen', 'dispatch:toKitchen'] as const)
       : (['dispatch:atDoor', 'dispatch:toDoor'] as const)
   return (
-    <span className={styles.way}>
-      {way.minutes < 1 ? t(near) : t(far, { time: format.minutes(way.minutes) })}
-    </span>
+    <span className="muted">{way.minutes < 1 ? t(near) : t(far, { time: format.minutes(way.minutes) })}</span>
   )
 }

@@ -1,6 +1,7 @@
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import clsx from 'clsx'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DispatchBoard, DispatchOrder } from '#contract/dispatch.ts'
@@ -19,7 +20,7 @@ import styles from './dispatch-screen.module.css'
 export function Toolbar({ live, view, onView, children }: ToolbarProps) {
   const { t } = useLanguage()
   return (
-    <Row gap={10} lineGap={8} className={styles.controls}>
+    <Row gap={10} lineGap={8}>
       <District orders={live.state.orders} />
       {children}
       <LiveState {...live} />
@@ -27,7 +28,7 @@ export function Toolbar({ live, view, onView, children }: ToolbarProps) {
       <LinkButton to={paths.adminPhoneOrder} size="compact">
         {t('common:nav.phoneOrder')}
       </LinkButton>
-      <div className={`on-narrow ${styles.view}`}>
+      <div className="on-narrow to-the-end">
         <Segmented
           label={t('dispatch:view')}
           name="view"
@@ -85,7 +86,11 @@ function LiveState({ polling, failed, confirmedAt }: Live<DispatchBoard>) {
   const { t, format } = useLanguage()
   const isOld = failed && confirmedAt !== null
   return (
-    <p className={styles.live} role="status" data-down={polling || isOld || undefined}>
+    <p
+      className={clsx(styles.live, 'pill on-sunken inline-row gap-8 strong small')}
+      role="status"
+      data-down={polling || isOld || undefined}
+    >
       {isOld
         ? t('dispatch:stale', { time: format.clock(confirmedAt) })
         : t(polling ? 'dispatch:polling' : 'dispatch:live')}
@@ -109,7 +114,7 @@ function Keys() {
 
 function ViewLabel({ icon, text }: { icon: typeof IconList; text: string }) {
   return (
-    <span className={styles.viewLabel}>
+    <span className="inline-row gap-6">
       <Icon of={icon} size={18} />
       {text}
     </span>

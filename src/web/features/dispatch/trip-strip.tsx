@@ -1,4 +1,5 @@
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
+import clsx from 'clsx'
 import { useEffect, useMemo, useState } from 'react'
 import type { DispatchOrder } from '#contract/dispatch.ts'
 import { proposeTrips, type Trip } from '#domain/dispatch/trips.ts'
@@ -26,10 +27,16 @@ export function TripStrip({ orders, isShown, onChoose }: TripStripProps) {
   useEffect(() => setAlive(true), [])
   if (!trip || !isShown || !isAlive) return null
   return (
-    <Row as="section" gap={12} lineGap={10} className={styles.trip} aria-label={title.title}>
+    <Row
+      as="section"
+      gap={12}
+      lineGap={10}
+      className={clsx(styles.trip, 'tone-accent label')}
+      aria-label={title.title}
+    >
       <Icon of={IconRoute} size={22} />
       <div className={styles.tripWords}>
-        <p className={styles.tripTitle}>{title.title}</p>
+        <p className="bold reading">{title.title}</p>
         <p>{title.why}</p>
       </div>
       <Button size="compact" className={styles.tripGive} onClick={() => onChoose(trip.orders)}>

@@ -2,6 +2,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconFileDescription from '@tabler/icons-react/dist/esm/icons/IconFileDescription.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { DispatchBoard, DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
 import { cashRoomOf } from '#domain/delivery/cash.ts'
@@ -56,7 +57,7 @@ export function WhoTakes({ orders, takers, courier, board, now, giving, onGive, 
   const { t } = useLanguage()
   const [asked, setAsked] = useState<Question | null>(null)
   const [first] = orders
-  if (!first) return <p className={styles.quiet}>{t('dispatch:who.chooseText')}</p>
+  if (!first) return <p className="muted label">{t('dispatch:who.chooseText')}</p>
   const hasCourier = first.courierId !== null
   const { giveOrders, takeBackOrders } = client().dispatch
   const askBeforeReassigning = (taker: Taker) =>
@@ -89,7 +90,7 @@ export function WhoTakes({ orders, takers, courier, board, now, giving, onGive, 
       )}
       {mayBeGiven(first.status) ? (
         <>
-          {hasCourier && <h3 className={styles.another}>{t('dispatch:who.another')}</h3>}
+          {hasCourier && <h3 className="above-6 reading">{t('dispatch:who.another')}</h3>}
           <Takers
             takers={takers}
             isWaiting={giving.pending}
@@ -99,7 +100,7 @@ export function WhoTakes({ orders, takers, courier, board, now, giving, onGive, 
           />
         </>
       ) : (
-        <p className={styles.quiet}>{t('dispatch:who.kitchenFirst')}</p>
+        <p className="muted label">{t('dispatch:who.kitchenFirst')}</p>
       )}
       <Reach order={first} onWiden={(km) => void giving.widen(first, km)} />
       <ReasonQuestion of={asked} onClose={() => setAsked(null)} />
@@ -124,7 +125,7 @@ type WhoTakesProps = AtNow & {
 function OrderFacts({ order, hasNumber }: { order: DispatchOrder; hasNumber: boolean }) {
   const { t, format, nameOf } = useLanguage()
   return (
-    <Stack gap={2} className={styles.facts}>
+    <Stack gap={2} className={clsx(styles.facts, 'muted label')}>
       <p>
         {hasNumber && (
           <OrderNumber shown={shortOrderId(order.id)} whole={order.id} className={styles.number} />
@@ -164,9 +165,9 @@ function Carrier({ courier, onTakeBack, board, now }: CarrierProps) {
   const { t, nameOf } = useLanguage()
   const name = nameOf(courier.name, courier.nameAr)
   return (
-    <div className={styles.carrier}>
+    <Row gap={10} lineGap={8} className={clsx(styles.carrier, 'framed rounded')}>
       <Portrait name={name} picture={courier.portrait} size={40} />
-      <div className={styles.words}>
+      <div className={clsx(styles.words, 'grid shrinks')}>
         <strong>{t('dispatch:who.carriedBy', { name })}</strong>
         <CourierFacts
           courier={courier}
@@ -174,7 +175,7 @@ function Carrier({ courier, onTakeBack, board, now }: CarrierProps) {
           suits
           {...{ board, now }}
         />
-        {onTakeBack === null && <span className={styles.quiet}>{t('dispatch:who.pickedUp')}</span>}
+        {onTakeBack === null && <span className="muted label">{t('dispatch:who.pickedUp')}</span>}
       </div>
       {courier.mobileNumber && (
         <a
@@ -190,7 +191,7 @@ function Carrier({ courier, onTakeBack, board, now }: CarrierProps) {
           {t('dispatch:who.takeBack')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -200,7 +201,7 @@ function Takers({ takers, isWaiting, hasKeys, onGive, board, now }: TakersProps)
   const { t, format, nameOf } = useLanguage()
   if (takers.length === 0)
     return (
-      <p className={styles.quiet}>
+      <p className="muted label">
         <strong>{t('dispatch:who.nobody')}</strong> {t('dispatch:who.nobodyText')}
       </p>
     )
@@ -210,17 +211,24 @@ function Takers({ takers, isWaiting, hasKeys, onGive, board, now }: TakersProps)
         const { courier, minutes, room, suits } = taker
         const name = nameOf(courier.name, courier.nameAr)
         return (
-          <li key={courier.id} className={styles.taker} data-best={(index === 0 && suits) || undefined}>
-            <span className={styles.portrait}>
+          <Row
+            as="li"
+            gap={10}
+            lineGap={8}
+            key={courier.id}
+            className={styles.taker}
+            data-best={(index === 0 && suits) || undefined}
+          >
+            <span className={clsx(styles.portrait, 'holds keeps-size')}>
               {hasKeys && index < WITH_KEY && suits && (
                 <kbd className="on-wide">{format.count(index + 1)}</kbd>
               )}
               <Portrait name={name} picture={courier.portrait} size={40} />
             </span>
-            <div className={styles.words}>
-              <Row as="span" align="stretch" gap={8} lineGap={0} className={styles.who}>
+            <div className={clsx(styles.words, 'grid shrinks')}>
+              <Row as="span" align="stretch" gap={8} lineGap={0} className="strong">
                 <bdi>{name}</bdi>
-                <span className={styles.vehicle}>
+                <span className="inline-row gap-4 muted regular small">
                   <Icon of={VEHICLE_ICONS[courier.vehicleType]} size={16} />
                   {t(`accounts:vehicles.${courier.vehicleType}`)}
                 </span>
@@ -241,12 +249,12 @@ function Takers({ takers, isWaiting, hasKeys, onGive, board, now }: TakersProps)
               </Button>
             ) : (
               minutes !== null && (
-                <Muted as="span" small className={styles.minutes}>
+                <Muted as="span" small className="strong one-line">
                   {format.minutes(minutes)}
                 </Muted>
               )
             )}
-          </li>
+          </Row>
         )
       })}
     </ol>
@@ -264,7 +272,7 @@ type TakersProps = AtNow & {
 function CourierFacts({ courier, room, suits, board, now }: CourierFactsProps) {
   const { t, format } = useLanguage()
   const amount = format.moneyWhole(room)
-  if (!suits) return <span className={styles.noRoom}>{t('dispatch:who.noRoom', { amount })}</span>
+  if (!suits) return <span className="in-bad strong small">{t('dispatch:who.noRoom', { amount })}</span>
   const { carries, positionAt } = courier
   const facts = [
     t('dispatch:who.room', { amount }),
@@ -293,7 +301,7 @@ function Reach({ order, onWiden }: { order: DispatchOrder; onWiden: (radiusKm: n
   const wider = order.status === 'ready_for_pickup' ? widerRadius(order.offerRadiusKm) : null
   const ghost = buttonClass({ variant: 'ghost', size: 'compact' })
   return (
-    <Row align="stretch" gap={8} className={styles.reach}>
+    <Row align="stretch" gap={8} className={clsx(styles.reach, 'above-8')}>
       {wider !== null && (
         <Button variant="ghost" size="compact" icon={IconMotorbike} onClick={() => onWiden(wider)}>
           {t('dispatch:who.widen', { km: format.radius(wider) })}

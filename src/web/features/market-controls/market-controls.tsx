@@ -1,5 +1,6 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { MarketControl } from '#contract/market.ts'
 import { CONTROL_KINDS, type ControlKind } from '#domain/market/controls.ts'
@@ -96,8 +97,8 @@ function Standing({ control, now, isEnding, onEnd }: StandingProps) {
   return (
     <Row as="li" nowrap gap={10} className={styles.control} data-kind={kind}>
       <Icon of={ICONS[kind]} size={18} />
-      <p className={styles.words}>
-        <strong>
+      <p className={clsx(styles.words, 'shrinks breaks')}>
+        <strong className="own-line">
           {t(`market:standing.${kind}`, { where, n: format.count(minutes ?? 0) })}{' '}
           {until ? t('market:untilTime', { time: format.clock(until) }) : t(`market:untilOpened.${kind}`)}
         </strong>{' '}
@@ -107,7 +108,7 @@ function Standing({ control, now, isEnding, onEnd }: StandingProps) {
       </p>
       <button
         type="button"
-        className={styles.end}
+        className={clsx(styles.end, 'bare keeps-size strong underlined')}
         disabled={isEnding}
         aria-label={t(`market:endLabel.${kind}`, { where })}
         onClick={onEnd}

@@ -1,6 +1,7 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { StoredDistrict } from '#contract/settings.ts'
 import { isFoundBy, searchTextOf } from '#domain/catalog/search-text.ts'
@@ -45,8 +46,8 @@ export function DistrictsPanel({ districts }: { districts: readonly StoredDistri
       </Row>
       <ul className={styles.list}>
         {found.map((district) => (
-          <li key={district.id} className={styles.row}>
-            <Row as="span" align="stretch" gap={8} className={styles.name}>
+          <li key={district.id} className={clsx(styles.row, 'grid line-below')}>
+            <Row as="span" align="stretch" gap={8} className="strong">
               <bdi>{nameOf(district)}</bdi>
               {district.hidden && <Badge>{t('settings:districts.hidden')}</Badge>}
             </Row>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import { readNumber } from '#domain/number-field.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -45,11 +46,11 @@ export function Example({ typed, saved }: { typed: SettingsValues; saved: Settin
       </Grid>
       <div aria-live="polite">
         {after && before ? (
-          <dl className={styles.shares}>
+          <dl className={clsx(styles.shares, 'flex wraps')}>
             {EXAMPLE_SUMS.map((sum) => (
               <div key={sum}>
-                <dt>{t(`settings:market.gets.${sum}`)}</dt>
-                <dd>
+                <dt className="muted small">{t(`settings:market.gets.${sum}`)}</dt>
+                <dd className="strong">
                   {before[sum] === after[sum] ? (
                     format.money(after[sum])
                   ) : (

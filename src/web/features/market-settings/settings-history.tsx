@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { ListedChange, StoredSettings } from '#contract/settings.ts'
 import { paths } from '#domain/paths.ts'
@@ -69,8 +70,8 @@ function Changes({ first, fieldOrder, now, pendingId, failed, onUndo }: ChangesP
       {more.items.length === 0 && <p>{t('settings:history.empty')}</p>}
       <ul>
         {more.items.map(({ id, at, actor, undoes, fields }) => (
-          <li key={id} className={styles.change}>
-            <Stack id={`change-${id}`} gap={4} className={styles.what}>
+          <li key={id} className={clsx(styles.change, 'grid line-below')}>
+            <Stack id={`change-${id}`} gap={4} className="at-start breaks">
               <Muted small>
                 <time dateTime={at}>{format.moment(at, now)}</time> <Dot />{' '}
                 {actor ? <bdi>{inLocale(locale, actor.name, actor.nameAr)}</bdi> : t('settings:history.gone')}
@@ -93,7 +94,7 @@ function Changes({ first, fieldOrder, now, pendingId, failed, onUndo }: ChangesP
               {t('settings:history.undo')}
             </Button>
             {failed?.id === id && (
-              <div className={styles.failed}>
+              <div className="all-columns">
                 <InlineError title={failed.problem} />
               </div>
             )}

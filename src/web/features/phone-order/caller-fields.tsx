@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { Caller, KnownAddress } from '#contract/ordering/phone-orders.ts'
 import type { District } from '#contract/settings.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -108,7 +109,7 @@ function Known({ form, caller }: { form: Form; caller: Caller }) {
   const { accounts, guest } = caller
   const buyer = buyerOf(caller, customerId)
   return (
-    <Note as="div" tone="plain" className={styles.known} role="status">
+    <Note as="div" tone="plain" className="grid gap-4" role="status">
       {accounts.length > 0 ? (
         <>
           <RadioPills
@@ -205,7 +206,7 @@ function NewAddress({ form, districts }: Place) {
         words={{ nudge: t('phone:nudge'), confirm: t('phone:pinned') }}
       />
       <TextField {...form.field('street')} label={t('ordering:checkout.street')} dir="auto" required />
-      <div className={styles.parts}>
+      <div className={clsx(styles.parts, 'grid gap-10')}>
         {(['floor', 'apartment'] as const).map((part) => (
           <TextField key={part} {...form.field(part)} label={t(`ordering:checkout.${part}`)} />
         ))}

@@ -1,4 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import type { DishCard } from '#contract/catalog/catalog.ts'
 import type { Point } from '#domain/geo.ts'
@@ -10,7 +11,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import styles from './phone-order.module.css'
 
@@ -41,11 +42,11 @@ export function DishChoice({ place, wanted, onAdd }: DishChoiceProps) {
           {found === 'failed' && <p role="alert">{t('phone:dishesFailed')}</p>}
           {Array.isArray(found) && found.length === 0 && <Muted>{t('phone:noDishes')}</Muted>}
           {Array.isArray(found) && (
-            <ul className={styles.dishes}>
+            <Stack as="ul" gap={4}>
               {found.map((dish) => (
                 <Choice key={dish.id} dish={dish} n={quantityOf(wanted, dish.id)} onAdd={() => onAdd(dish)} />
               ))}
-            </ul>
+            </Stack>
           )}
         </>
       )}
@@ -57,7 +58,7 @@ function Choice({ dish, n, onAdd }: { dish: DishCard; n: number; onAdd: () => vo
   const { t, nameOf, format } = useLanguage()
   const name = nameOf(dish.name, dish.nameAr)
   return (
-    <li className={styles.dish}>
+    <Row as="li" gap={10} nowrap className={styles.dish}>
       <DishPhoto
         photo={dish.photoUrl}
         name={name}
@@ -66,7 +67,7 @@ function Choice({ dish, n, onAdd }: { dish: DishCard; n: number; onAdd: () => vo
         decorative
         className={styles.photo}
       />
-      <span className={styles.what}>
+      <span className={clsx(styles.what, 'grid shrinks breaks')}>
         <bdi>{name}</bdi>
         <Muted small>
           <bdi>{nameOf(dish.cookName, dish.cookNameAr)}</bdi> <Dot />{' '}
@@ -81,7 +82,7 @@ function Choice({ dish, n, onAdd }: { dish: DishCard; n: number; onAdd: () => vo
       </span>
       {n > 0 && <strong className="num">{format.count(n)}</strong>}
       <IconButton icon={IconPlus} label={t('phone:add', { dish: name })} onClick={onAdd} />
-    </li>
+    </Row>
   )
 }
 

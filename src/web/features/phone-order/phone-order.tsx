@@ -1,4 +1,5 @@
 import IconPhonePlus from '@tabler/icons-react/dist/esm/icons/IconPhonePlus.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { Caller } from '#contract/ordering/phone-orders.ts'
 import type { PlacedAnswer } from '#contract/ordering/placing.ts'
@@ -80,7 +81,7 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
       <form
         id={FORM}
         noValidate
-        className={styles.screen}
+        className={clsx(styles.screen, 'grid gap-16')}
         onSubmit={form.onSubmit((checked) => mayPlace && void placing.send(checked))}
       >
         <CallerFields form={form} caller={caller} districts={districts} onFound={handleFound} />
@@ -166,7 +167,7 @@ function ReadOut({ quoted, wanted, missing, onWanted }: ReadOutProps) {
   const problems = itemProblems(wanted, lastFailure)
   return (
     <>
-      <ul className={styles.lines}>
+      <Stack as="ul" gap={4}>
         {wanted.map((item) => (
           <Line
             key={itemKey(item)}
@@ -181,7 +182,7 @@ function ReadOut({ quoted, wanted, missing, onWanted }: ReadOutProps) {
             }
           />
         ))}
-      </ul>
+      </Stack>
       {quote && (
         <>
           <FeeLines
@@ -221,14 +222,14 @@ function Line({ item, problem, onQuantity }: LineProps) {
   const openingText = useOpeningText()
   const { name, nameAr, cookName, cookNameAr, quantity } = item
   return (
-    <li className={styles.line}>
-      <span className={styles.what}>
+    <Row as="li" gap={10} nowrap className={clsx(styles.line, 'wraps apart')}>
+      <span className={clsx(styles.what, 'grid shrinks breaks')}>
         <bdi>{nameOf(name, nameAr)}</bdi>
         <Muted small>
           <bdi>{nameOf(cookName, cookNameAr)}</bdi>
         </Muted>
         {problem && (
-          <span className={styles.problem} role="alert">
+          <span className="small in-error" role="alert">
             {refusalText(problem.refusal)}
           </span>
         )}
@@ -243,7 +244,7 @@ function Line({ item, problem, onQuantity }: LineProps) {
         shown={format.count(quantity)}
         onChange={onQuantity}
       />
-    </li>
+    </Row>
   )
 }
 
@@ -263,17 +264,17 @@ function Placed({ placed, onNext }: { placed: PlacedOrder; onNext: () => void })
   const text = t('phone:chat', { link })
   return (
     <SpacedPanel heading={t('phone:placed')} gap={14} className={styles.placed}>
-      <ul className={styles.lines}>
+      <Stack as="ul" gap={4}>
         {placed.orders.map(({ id, total: amount }) => (
-          <li key={id} className={styles.line}>
+          <Row as="li" gap={10} nowrap key={id} className={clsx(styles.line, 'wraps apart')}>
             {/* Nothing but this page has the link. */}
             <TextLink to={paths.adminOrder(id)} target="_blank" rel="noopener noreferrer">
               <OrderNumber shown={shortOrderId(id)} whole={id} />
             </TextLink>
             <span className="num">{format.money(amount)}</span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <Row as="p" between align="baseline" gap={12} lineGap={4} className={styles.readOut}>
         {t('phone:cash')} <strong className="num">{format.money(total)}</strong>
       </Row>

@@ -63,8 +63,8 @@ function HeldCash({ cash: { held, limit, isAtLimit } }: { cash: Cash }) {
   const { t, format } = useLanguage()
   return (
     <>
-      <Row as="p" between align="baseline" gap={12} lineGap={4} className={styles.sum}>
-        <strong className={styles.held}>{format.money(held)}</strong>
+      <Row as="p" between align="baseline" gap={12} lineGap={4} className="below-8">
+        <strong className="h2">{format.money(held)}</strong>
         <span className={styles.limit}>{t('admin:cash.limit', { money: format.money(limit) })}</span>
       </Row>
       <ProgressBar

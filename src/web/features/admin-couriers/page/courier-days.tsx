@@ -60,7 +60,7 @@ export function CourierDays({ days: { span, today, days } }: { days: DaysOfCouri
       <ul className="on-narrow">
         {days.map((day) => (
           <li key={day.day} className={styles.card}>
-            <p className={styles.day}>{first!.cell(day)}</p>
+            <p className="strong">{first!.cell(day)}</p>
             <FactList className={styles.daysFacts}>
               {others.map(({ key, title, cell }) => (
                 <Fact key={key} label={title}>
@@ -83,9 +83,9 @@ function useColumns(today: string): Column[] {
       key: 'day',
       title: t('admin:couriers.dayColumns.day'),
       cell: ({ day }) => (
-        <time dateTime={day} className={styles.when} title={format.date(day)}>
+        <time dateTime={day} className="one-line" title={format.date(day)}>
           {day === today ? t('admin:day.today') : format.weekday(weekdayOf(day))}{' '}
-          <Muted as="span" small className={styles.daysQuiet}>
+          <Muted as="span" small className="regular">
             {format.dateSeenFrom(today, day)}
           </Muted>
         </time>
@@ -118,7 +118,7 @@ function useColumns(today: string): Column[] {
         difference === null ? (
           t('admin:day.notYet')
         ) : (
-          <span className={difference < 0 ? styles.short : undefined}>{money(difference)}</span>
+          <span className={difference < 0 ? 'in-error strong' : undefined}>{money(difference)}</span>
         ),
     },
     {

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { SubmittedPapers } from '#contract/delivery/papers.ts'
@@ -11,7 +12,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Columns } from '#web/ui/layout/columns.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import { type Cash, CashPanel } from './cash-panel.tsx'
@@ -27,10 +28,10 @@ export function CourierDetail({ courier, papers, cash, days, today, now }: Couri
   const { t } = useLanguage()
   const isUnderWay = ({ status }: CarriedOrder) => status === 'out_for_delivery'
   return (
-    <div className={styles.page}>
+    <Stack gap={16} className={clsx(styles.page, 'at-top')}>
       <Columns of="minmax(0, 10fr) minmax(0, 14fr)" from={72} gap={16}>
         <CourierHead courier={courier} now={now} />
-        <div className={styles.column}>
+        <Stack gap={16} className="at-top">
           <CourierMap courier={courier} now={now} />
           <Panel heading={t('admin:couriers.doing')}>
             <Orders
@@ -39,14 +40,14 @@ export function CourierDetail({ courier, papers, cash, days, today, now }: Couri
               now={now}
             />
           </Panel>
-        </div>
+        </Stack>
       </Columns>
-      <div className={styles.side}>
+      <Stack gap={16} className={clsx(styles.side, 'at-top')}>
         <CashPanel courier={courier} cash={cash} now={now} />
         <PaperPanel courier={courier} papers={papers} today={today} now={now} />
         <CourierRemoval courier={courier} />
-      </div>
-      <div className={styles.column}>
+      </Stack>
+      <Stack gap={16} className="at-top">
         <CourierDays days={days} />
         <Panel heading={t('admin:couriers.orders')}>
           <Orders
@@ -55,8 +56,8 @@ export function CourierDetail({ courier, papers, cash, days, today, now }: Couri
             now={now}
           />
         </Panel>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -77,10 +78,10 @@ function Orders({ orders, none, now }: { orders: CarriedOrder[]; none: string; n
   if (orders.length === 0) return <p>{none}</p>
   return (
     <div className={styles.orders}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={4} className={styles.list}>
         {orders.map(({ id, status, startedAt, area, areaAr, cookName, cookNameAr, total, isPaid }) => (
           <Row as="li" key={id} gap={14} lineGap={2} className={styles.order}>
-            <Link to={paths.adminOrder(id)} className={styles.number}>
+            <Link to={paths.adminOrder(id)} className="target in-primary">
               <OrderNumber shown={shortOrderId(id)} whole={id} />
             </Link>
             <StatusBadge status={status} />
@@ -100,7 +101,7 @@ function Orders({ orders, none, now }: { orders: CarriedOrder[]; none: string; n
             </Muted>
           </Row>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import clsx from 'clsx'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Phone } from '#web/parts/support/phone.tsx'
@@ -26,21 +27,21 @@ export function CourierHead({ courier, now }: { courier: Courier; now: number })
     <Panel>
       <Stack gap={6} className={styles.who}>
         <Portrait name={name} picture={courier.portrait} size={108} eager />
-        <h1 className={styles.name}>
+        <h1 className="h2">
           <bdi>{name}</bdi>
         </h1>
         <p>{t(`accounts:vehicles.${courier.vehicleType}`)}</p>
-        <p className={styles.badges}>
+        <Row as="p" gap={6} align="stretch" className="in-middle">
           <CourierStateBadge courier={courier} />
           {activeOrders > 0 && (
             <Badge icon={IconMotorbike} className={styles.carries}>
               {t('admin:couriers.carries', { count: activeOrders, n: format.count(activeOrders) })}
             </Badge>
           )}
-        </p>
+        </Row>
       </Stack>
       {courier.refusalReason && (
-        <p className={styles.reason}>
+        <p className="above-8 in-error">
           {t('admin:couriers.refusedBecause')} <Words of={courier.refusalReason} />
         </p>
       )}
@@ -61,7 +62,7 @@ export function CourierHead({ courier, now }: { courier: Courier; now: number })
 function Reach({ mobileNumber }: { mobileNumber: string }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.reach}>
+    <div className={clsx(styles.reach, 'grid gap-8 above-14')}>
       <LinkButton variant="ghost" size="compact" icon={IconPhone} to={callAddress(mobileNumber)}>
         {t('admin:couriers.call')}
       </LinkButton>

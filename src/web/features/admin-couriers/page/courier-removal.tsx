@@ -13,7 +13,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
-import styles from './courier-page.module.css'
 
 /** Ends an account's work as a courier. Carried orders must be handed over and held cash counted first. */
 export function CourierRemoval({ courier }: { courier: Courier }) {
@@ -30,7 +29,7 @@ export function CourierRemoval({ courier }: { courier: Courier }) {
           <Stack as="ul" gap={4}>
             {carried.map(({ id }) => (
               <Row as="li" key={id} gap={14} lineGap={4}>
-                <Link to={paths.adminOrder(id)} className={styles.number}>
+                <Link to={paths.adminOrder(id)} className="target in-primary">
                   <OrderNumber shown={shortOrderId(id)} whole={id} />
                 </Link>
               </Row>
@@ -45,7 +44,7 @@ export function CourierRemoval({ courier }: { courier: Courier }) {
         <Button
           variant="danger"
           size="compact"
-          className={styles.remove}
+          className="above-14"
           onClick={() => setAsking(true)}
           data-needs-script
         >

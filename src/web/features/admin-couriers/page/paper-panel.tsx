@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { SubmittedPapers } from '#contract/delivery/papers.ts'
 import { daysLeft, REMINDER_DAYS } from '#domain/delivery/papers.ts'
@@ -57,10 +58,10 @@ export function PaperPanel({ courier, papers, today, now }: PaperPanelProps) {
           isRefused={courier.state === 'refused'}
         />
       ) : (
-        <p className={styles.approved}>{t('admin:papers.approved')}</p>
+        <p className="above-12 muted">{t('admin:papers.approved')}</p>
       )}
       {papers.waiting.length > 0 && (
-        <Stack gap={12} className={styles.waiting}>
+        <Stack gap={12} className={clsx(styles.waiting, 'above-16')}>
           <h3>{t('admin:papers.waiting')}</h3>
           <p>{t('admin:papers.waitingHelp')}</p>
           <PaperList papers={papers.waiting} {...looks} />
@@ -87,9 +88,9 @@ function PaperList({ papers, shown, today, now, isOpening, onLook }: PaperListPr
   return (
     <Stack as="ul" gap={14}>
       {papers.map(({ id, kind, lastFour, hasPhoto, expiresOn, submittedAt }) => (
-        <Stack key={id} as="li" gap={6} className={styles.paper}>
-          <p className={styles.kind}>{t(`admin:papers.kinds.${kind}`)}</p>
-          <Row as="p" align="stretch" gap={14} lineGap={2} className={styles.line}>
+        <Stack key={id} as="li" gap={6} className={clsx(styles.paper, 'at-start line-below')}>
+          <p className="strong">{t(`admin:papers.kinds.${kind}`)}</p>
+          <Row as="p" align="stretch" gap={14} lineGap={2} className="muted small">
             {shown?.paperId === id ? (
               <Ltr>{shown.number}</Ltr>
             ) : (

@@ -39,12 +39,12 @@ export function DishDetail({ dish, now }: { dish: OwnDish; now: number }) {
   const isPublic = dish.status === 'approved' && !dish.flagged
   return (
     <Panel>
-      <Stack as="header" gap={8} className={styles.detailHead}>
+      <Stack as="header" gap={8} className="at-start below-16">
         <h1 className={styles.name}>
           <bdi>{name}</bdi>
         </h1>
         <DishStateBadge dish={dish} />
-        <Row as="p" gap={16} lineGap={2} className={styles.detailLine}>
+        <Row as="p" gap={16} lineGap={2} className="muted">
           <CookLink dish={dish} to={`${paths.adminDishes}?cook=${dish.cookId}`} />
           <span className="num">{format.money(dish.price)}</span>
           <span>{t('dishes:soldToday', { n: format.count(dish.soldToday), count: dish.soldToday })}</span>
@@ -78,7 +78,7 @@ export function DishDetail({ dish, now }: { dish: OwnDish; now: number }) {
         )}
         <Button
           variant="ghost"
-          className={styles.withdraw}
+          className="to-the-end in-error"
           onClick={() => decisions.start('withdraw', [dish])}
         >
           {t('admin:dishes.actions.withdraw')}

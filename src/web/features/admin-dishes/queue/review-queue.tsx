@@ -1,6 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { paths } from '#domain/paths.ts'
@@ -55,7 +56,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
 
   return (
     <>
-      <Row as="p" gap={18} lineGap={4} className={styles.counts}>
+      <Row as="p" gap={18} lineGap={4} className="below-12 muted">
         <span>
           {t('admin:moderation.dishes', { count: queue.pendingDishes, n: format.count(queue.pendingDishes) })}
         </span>
@@ -94,7 +95,7 @@ function QueuedDish({ dish, now, position, press }: QueuedDishProps) {
           <h2 className={styles.name}>
             <bdi>{name}</bdi>
           </h2>
-          <Row as="p" gap={14} lineGap={2} className={styles.queueLine}>
+          <Row as="p" gap={14} lineGap={2} className="muted">
             <CookLink dish={dish} to={`${paths.adminDishes}?cook=${dish.cookId}`} />
             <span className="num">{format.money(dish.price)}</span>
             <time dateTime={since}>{format.relative(since, now)}</time>
@@ -105,7 +106,13 @@ function QueuedDish({ dish, now, position, press }: QueuedDishProps) {
         <QueueSteps position={position} press={press} />
       </Row>
       <DishVersions dish={dish} />
-      <Row as="footer" align="stretch" gap={10} className={styles.actions} data-bottom-bar>
+      <Row
+        as="footer"
+        align="stretch"
+        gap={10}
+        className={clsx(styles.actions, 'line-above on-surface')}
+        data-bottom-bar
+      >
         {DECISIONS.filter(({ action }) => mayDecide(dish, action)).map(
           ({ action, letter, variant, icon }) => (
             <Button

@@ -8,6 +8,7 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import clsx from 'clsx'
 import { Suspense, useState } from 'react'
 import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
@@ -53,7 +54,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         as="section"
         align="stretch"
         gap={8}
-        className={styles.actions}
+        className={clsx(styles.actions, 'line-above on-surface')}
         aria-label={t('admin:orders.page.actions')}
         data-needs-script
       >
@@ -134,7 +135,7 @@ function More({ items }: { items: readonly (Face & { onChoose: () => void })[] }
         <button
           key={text}
           type="button"
-          className={styles.item}
+          className={clsx(styles.item, 'touchable ink text-start bare row gap-10 full-width label')}
           data-closes
           data-destroys={destroys || undefined}
           onClick={onChoose}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { OrderMoney } from '#contract/payments.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
@@ -14,7 +15,7 @@ export function OrderBooks({ booked }: Pick<OrderMoney, 'booked'>) {
   return (
     <Panel id="books">
       <details>
-        <summary className={styles.books}>{t('admin:orders.books.title')}</summary>
+        <summary className={clsx(styles.books, 'touchable strong')}>{t('admin:orders.books.title')}</summary>
         <Stack gap={10}>
           <FactList>
             {booked.map(({ account, amount }) => (

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import type { OrderMoney } from '#contract/payments.ts'
@@ -87,7 +88,7 @@ function Head({ order, now }: { order: AdminOrder; now: number }) {
   const due = isActive(order.status) ? order.expectedAt?.to : null
   return (
     <Row as="header" gap={12} lineGap={8}>
-      <h1 className={styles.title}>
+      <h1 className={clsx(styles.title, 'h2')}>
         <OrderNumber shown={showOrderId(order.id)} whole={order.id} />
       </h1>
       <StatusBadge status={order.status} payment={order.paymentStatus} />

@@ -89,7 +89,7 @@ function Payment({ money, now }: { money: OrderMoney; now: number }) {
       )}
       {reference && (
         <Fact label={t('admin:orders.money.reference')}>
-          <span className={styles.email}>
+          <span className="above-6 breaks">
             <Ltr>{reference}</Ltr>
           </span>
         </Fact>
@@ -187,7 +187,7 @@ function Ends({ refund, onEnd }: Omit<RefundRowProps, 'now'>) {
   const { kind, amount, ends } = refund
   if (ends.length === 0) return null
   return (
-    <div className={styles.ends}>
+    <Row gap={8} align="stretch" className="above-6">
       {ends.map((end) => {
         const said = wordsOfEnd(kind, end)
         return (
@@ -203,7 +203,7 @@ function Ends({ refund, onEnd }: Omit<RefundRowProps, 'now'>) {
           </Button>
         )
       })}
-    </div>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { AdminOrder, OrderParty } from '#contract/ordering/admin-orders.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -54,7 +55,7 @@ export function OrderPeople({ order }: { order: AdminOrder }) {
             </p>
           )}
           {order.guestEmail && (
-            <p className={styles.email}>
+            <p className="above-6 breaks">
               <Ltr>{order.guestEmail}</Ltr>
             </p>
           )}
@@ -90,14 +91,14 @@ function Destination({ order }: { order: AdminOrder }) {
   )
   if (lines.length === 0 && !notes) return null
   return (
-    <Note as="div" size="small" className={styles.destination}>
+    <Note as="div" size="small" className="above-10 breaks">
       {lines.map((line) => (
         <p key={line}>
           <bdi>{line}</bdi>
         </p>
       ))}
       {notes && (
-        <p className={styles.note}>
+        <p className="above-4 strong">
           <Words of={notes} />
         </p>
       )}
@@ -125,7 +126,7 @@ function Person({ name, portrait, role, mobile, children }: PersonProps) {
   return (
     <Row nowrap gap={10}>
       <Portrait name={name} picture={portrait} size={44} />
-      <div className={styles.who}>
+      <div className={clsx(styles.who, 'shrinks breaks')}>
         <Row as="p" gap={8} lineGap={4}>
           {children}
         </Row>
@@ -177,7 +178,7 @@ export function OtherOrders({ order, now }: { order: AdminOrder; now: number }) 
     <Panel heading={t('admin:orders.page.others')}>
       <ul>
         {order.otherOrders.map(({ id, status, total, createdAt }) => (
-          <li key={id} className={styles.other}>
+          <li key={id} className={clsx(styles.other, 'grid line-below')}>
             <Stack className="at-start" as="span" gap={0}>
               <TextLink to={paths.adminOrder(id)}>
                 <OrderNumber shown={shortOrderId(id)} whole={id} />

@@ -15,7 +15,6 @@ import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { Muted, Stack } from '#web/ui/layout/layout.tsx'
-import styles from './settings.module.css'
 
 type Values = { email: string; password: string }
 
@@ -47,7 +46,7 @@ export function EmailSetting({ email, token }: { email: string; token: string | 
   )
   return (
     <Stack as="form" method="post" noValidate gap={16} onSubmit={change.onSubmit}>
-      <p className={styles.current}>
+      <p className="breaks">
         {t('settings:email.current')} <bdi dir="ltr">{email}</bdi>
       </p>
       {confirmation.problem && (

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { Profile } from '#contract/accounts/profiles.ts'
 import { isAdmin, type Role } from '#domain/accounts/roles.ts'
@@ -19,7 +20,7 @@ export function PushPill() {
   if (state === null) return null
   const shown = state === 'default' ? 'off' : state
   return (
-    <span className={styles.pill} data-state={shown}>
+    <span className={clsx(styles.pill, 'rounded on-sunken muted strong')} data-state={shown}>
       {t(`notifications:push.state.${shown}`)}
     </span>
   )
@@ -41,11 +42,11 @@ export function NotificationSettings({ profile }: { profile: Profile }) {
         <Wish of="wantsOffers" profile={profile} way="mail" />
       </Kind>
       <Kind title={t('settings:kinds.account')} note={t('settings:kinds.accountNote')}>
-        <Muted small className={styles.note}>
+        <Muted small className="regular">
           {t('settings:kinds.always')}
         </Muted>
       </Kind>
-      <Muted small className={styles.note}>
+      <Muted small className="regular">
         {t('settings:rows.savesItself')}
       </Muted>
     </>
@@ -106,9 +107,9 @@ function Kind({ title, note, children }: { title: string; note: string; children
   return (
     <Row as="fieldset" gap={20} lineGap={4} between className={styles.kind}>
       <legend className="visually-hidden">{title}</legend>
-      <div className={styles.name}>
+      <div className="strong">
         <p aria-hidden="true">{title}</p>
-        <Muted small className={styles.note}>
+        <Muted small className="regular">
           {note}
         </Muted>
       </div>
@@ -144,7 +145,7 @@ function Wish({ of, profile, way }: { of: WishName; profile: Profile; way: 'brow
         aria-busy={save.pending || undefined}
         onChange={(event) => void handleChange(event.currentTarget.checked)}
       />
-      <p role="status" className={styles.saved}>
+      <p role="status" className="in-good small">
         {isSaved && t('settings:rows.saved')}
       </p>
       {save.problem && <InlineError title={save.problem} />}

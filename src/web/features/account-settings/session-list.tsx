@@ -66,7 +66,7 @@ function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
   return (
     <Row as="li" gap={14} lineGap={6} between className={styles.session}>
       <div>
-        <p className={styles.device}>
+        <p className="strong">
           <bdi>{name}</bdi>
         </p>
         <Muted small>

@@ -12,6 +12,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Profile, SavedAddress } from '#contract/accounts/profiles.ts'
@@ -84,14 +85,14 @@ function Person({ profile: { name, nameAr, email, mobileNumber, portrait } }: Pi
     <Panel className={styles.person}>
       <Portrait name={shown} picture={portrait} size={96} />
       <div>
-        <p className={styles.name}>
+        <p className={clsx(styles.name, 'in-display breaks')}>
           <bdi>{shown}</bdi>
         </p>
-        <p className={styles.reach}>
+        <p className="muted small breaks">
           <bdi dir="ltr">{email}</bdi>
         </p>
         {mobileNumber && (
-          <p className={styles.reach}>
+          <p className="muted small breaks">
             <bdi dir="ltr">{format.mobile(mobileNumber)}</bdi>
           </p>
         )}
@@ -112,7 +113,9 @@ function YourOrders({ saved, children }: { saved: readonly SavedAddress[]; child
     <span className={styles.addresses}>
       <bdi>{name ?? t('settings:rows.noAddress')}</bdi>
       {others > 0 && (
-        <span>{t('settings:rows.moreAddresses', { n: format.count(others), count: others })}</span>
+        <span className="keeps-size">
+          {t('settings:rows.moreAddresses', { n: format.count(others), count: others })}
+        </span>
       )}
     </span>
   )
@@ -185,7 +188,12 @@ function Elsewhere() {
     <Panel as="nav" flush className={styles.elsewhere} aria-label={t('settings:title')}>
       <WayTo to={paths.help} icon={IconHelpCircle} text={t('settings:rows.help')} />
       <WayTo to={paths.terms} icon={IconFileText} text={t('settings:rows.terms')} />
-      <button type="button" className={styles.out} disabled={isLeaving} onClick={() => void logOut()}>
+      <button
+        type="button"
+        className={clsx(styles.out, 'in-primary strong')}
+        disabled={isLeaving}
+        onClick={() => void logOut()}
+      >
         {isLeaving ? <Spinner size="22px" /> : <Icon of={IconLogout} size={22} flip />}
         {t('common:nav.logout')}
       </button>
@@ -198,7 +206,7 @@ function WayTo({ to, icon, text }: { to: string; icon: IconGlyph; text: string }
     <Link to={to}>
       <Icon of={icon} size={22} />
       {text}
-      <Icon of={IconChevronRight} size={20} flip className={styles.arrow} />
+      <Icon of={IconChevronRight} size={20} flip className="to-the-end muted" />
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
@@ -29,7 +30,7 @@ export function SettingsRow({ icon, title, value, opensAtFirst = false, children
       <summary className={styles.row}>
         <Head icon={icon} title={title} />
         {value && <span className={styles.value}>{value}</span>}
-        <Icon of={IconChevronDown} size={20} className={styles.chevron} />
+        <Icon of={IconChevronDown} size={20} className={clsx(styles.chevron, 'keeps-size muted')} />
       </summary>
       <Stack gap={14} className={styles.inside}>
         {children}
@@ -43,7 +44,7 @@ export function ChoiceRow({ icon, title, children }: Omit<SettingsRowProps, 'val
   return (
     <div className={styles.row}>
       <Head icon={icon} title={title} />
-      <div className={styles.choice}>{children}</div>
+      <div className={clsx(styles.choice, 'flex shrinks to-the-end')}>{children}</div>
     </div>
   )
 }

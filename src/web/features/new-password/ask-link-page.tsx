@@ -25,7 +25,7 @@ export function AskLinkPage() {
   const { t } = useLanguage()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${styles.page} grid gap-16 in-middle`}>
       <PageHead
         title={t('common:pages.forgotPassword.title')}
         description={t('common:pages.forgotPassword.description')}
@@ -67,7 +67,7 @@ function AskLinkForm({ onSent }: { onSent: (email: string) => void }) {
     { revalidates: false },
   )
   return (
-    <Stack as="form" gap={16} method="post" noValidate className={styles.form} onSubmit={ask.onSubmit}>
+    <Stack as="form" gap={16} method="post" noValidate data-needs-script onSubmit={ask.onSubmit}>
       {ask.problem && <InlineError title={ask.problem} />}
       <EmailField
         {...form.field('email')}
@@ -75,7 +75,7 @@ function AskLinkForm({ onSent }: { onSent: (email: string) => void }) {
         autoComplete="username"
         required
       />
-      <Button type="submit" fullWidth loading={ask.pending} disabled={!isAlive} data-needs-script>
+      <Button type="submit" fullWidth loading={ask.pending} disabled={!isAlive} className="waits">
         {t('accounts:forgot.submit')}
       </Button>
     </Stack>
@@ -91,10 +91,10 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useLanguage()
   return (
     <Panel>
-      <Stack gap={8} role="status" className={`at-centre ${styles.sent}`}>
-        <Icon of={IconMailCheck} size={40} className={styles.mail} />
-        <p className={styles.sentTitle}>{t('accounts:password.resetSent')}</p>
-        <p className={styles.address}>
+      <Stack gap={8} role="status" className="at-centre below-16 text-centre">
+        <Icon of={IconMailCheck} size={40} className="in-good" />
+        <p className="strong">{t('accounts:password.resetSent')}</p>
+        <p className="breaks">
           <bdi dir="ltr">{email}</bdi>
         </p>
         <Muted>{t('accounts:forgot.sentBody')}</Muted>

@@ -24,12 +24,12 @@ export function ResetPage({ token }: { token: string }) {
   const { t } = useLanguage()
   const [isDone, setDone] = useState(false)
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${styles.page} grid gap-16 in-middle`}>
       <PageHead title={t('accounts:password.resetTitle')} />
       <h1>{t('accounts:password.resetTitle')}</h1>
       {isDone ? (
         <Panel>
-          <Stack as="p" gap={8} role="status" className={`at-centre ${styles.sent}`}>
+          <Stack as="p" gap={8} role="status" className="at-centre below-16 text-centre">
             <b>{t('accounts:password.changed')}</b> {t('accounts:forgot.changedBody')}
           </Stack>
           {/* A full page load, because this browser's session has ended too. */}
@@ -70,7 +70,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       gap={16}
       method="post"
       noValidate
-      className={styles.form}
+      data-needs-script
       onSubmit={form.onSubmit((values) => void submit(values))}
     >
       {reset.problem && !isAtField && <InlineError title={reset.problem} />}
@@ -81,7 +81,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
         password={form.field('password')}
         confirmation={form.field('passwordConfirmation')}
       />
-      <Button type="submit" fullWidth loading={reset.pending} disabled={!isAlive} data-needs-script>
+      <Button type="submit" fullWidth loading={reset.pending} disabled={!isAlive} className="waits">
         {t('accounts:password.set')}
       </Button>
     </Stack>

@@ -62,7 +62,7 @@ function NewTerms({ audience, version, onLater }: NewTermsProps) {
         <Stack
           as="section"
           gap={14}
-          className={`at-top ${styles.text}`}
+          className={`at-top ${styles.text} framed rounded on-surface`}
           tabIndex={0}
           aria-label={t('accounts:terms.text')}
         >

@@ -1,4 +1,5 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import clsx from 'clsx'
 import { type CSSProperties, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Inbox, Notification } from '#contract/notifications.ts'
@@ -34,7 +35,7 @@ export function BellPanel({ viewer, inbox, below, onClose }: BellPanelProps) {
         <h2 id="bell-title">{t('notifications:title')}</h2>
         <button
           type="button"
-          className={styles.link}
+          className={clsx(styles.link, 'touchable no-padding bare in-primary small strong')}
           aria-disabled={marking.pending || !inbox?.unread.all}
           onClick={() => marking.pending || !inbox?.unread.all || void marking.run(undefined)}
         >
@@ -61,7 +62,14 @@ export function BellPanel({ viewer, inbox, below, onClose }: BellPanelProps) {
 function Categories({ role, unread, value, onChange }: CategoriesProps) {
   const { t, format } = useLanguage()
   return (
-    <fieldset className={styles.chips} aria-label={t('notifications:filter')}>
+    <Row
+      as="fieldset"
+      gap={8}
+      align="stretch"
+      nowrap
+      className={styles.chips}
+      aria-label={t('notifications:filter')}
+    >
       {(['all', ...categoriesOf(role)] as const).map((each) => (
         <ChipButton
           key={each}
@@ -73,7 +81,7 @@ function Categories({ role, unread, value, onChange }: CategoriesProps) {
           {unread && unread[each] > 0 && <b>{format.badge(unread[each])}</b>}
         </ChipButton>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 
@@ -91,7 +99,8 @@ function Latest({ latest: { items, failed, load }, viewer, onOpen }: LatestProps
       <InlineError title={t('notifications:failed')} retryLabel={t('common:actions.retry')} onRetry={load} />
     )
   if (items === null) return <Waiting />
-  if (items.length === 0) return <p className={styles.none}>{t('notifications:empty')}</p>
+  if (items.length === 0)
+    return <p className={clsx(styles.none, 'muted text-centre')}>{t('notifications:empty')}</p>
   return (
     <ul>
       {items.map((each) => (
@@ -133,10 +142,10 @@ function useLatest(category: Category, inbox: Inbox | null) {
 function Waiting() {
   return Array.from({ length: MAX_ROWS }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-    <p key={index} className={styles.waiting}>
+    <Row as="p" gap={12} nowrap key={index} className={styles.waiting}>
       <Skeleton width={44} height={44} radius={12} />
       <Skeleton width="70%" height={18} />
-    </p>
+    </Row>
   ))
 }
 

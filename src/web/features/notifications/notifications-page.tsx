@@ -1,4 +1,5 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import clsx from 'clsx'
 import { Suspense, useState } from 'react'
 import type { Notification, NotificationPage, Unread } from '#contract/notifications.ts'
 import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
@@ -38,9 +39,9 @@ export function NotificationsPage({ data, viewer }: { data: NotificationsData; v
   const marking = useCommand(() => client().notifications.markAllRead({}))
   return (
     <div className={`page ${styles.page}`}>
-      <Row as="header" gap={8} lineGap={4} className={styles.head}>
+      <Row as="header" gap={8} lineGap={4} className={clsx(styles.head, 'below-10')}>
         <h1>{t('notifications:title')}</h1>
-        <div className={styles.actions}>
+        <div className="row">
           <Button
             variant="soft"
             size="compact"
@@ -116,7 +117,7 @@ function Days({
       {byDay(more.items).map(({ day, items }) => (
         <section key={day} className={styles.day}>
           <h2>{nameOf(day, items[0]!.createdAt)}</h2>
-          <ul className={styles.list}>
+          <ul className={clsx(styles.list, 'framed rounded-card')}>
             {items.map((each) => (
               <NotificationRow key={each.id} notification={each} viewer={viewer} now={now}>
                 <RowActions notification={each} />
@@ -168,7 +169,7 @@ function RowActions({ notification: { id, category, read } }: { notification: No
         label={t('notifications:actions')}
         face={<Icon of={IconDots} size={20} />}
       >
-        <div className={styles.menu}>
+        <div className={clsx(styles.menu, 'grid')}>
           {!read && (
             <button type="button" data-closes onClick={() => void marking.run(undefined)}>
               {t('notifications:markRead')}
@@ -200,7 +201,7 @@ function ClearAll({ isEmpty }: { isEmpty: boolean }) {
         label={t('notifications:more')}
         face={<Icon of={IconDots} size={22} />}
       >
-        <div className={styles.menu}>
+        <div className={clsx(styles.menu, 'grid')}>
           <button type="button" data-closes onClick={() => setAsked(true)}>
             {t('notifications:clear')}
           </button>

@@ -16,7 +16,6 @@ import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Grid } from '#web/ui/layout/columns.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
-import styles from './own-profile.module.css'
 
 type Values = { name: string; nameAr: string; mobileNumber: string }
 
@@ -70,7 +69,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
           maxLength={ACCOUNT_RULES.mobileNumber.most}
         />
       </Grid>
-      <Row as="p" gap={14} lineGap={0} className={styles.email}>
+      <Row as="p" gap={14} lineGap={0} className="breaks">
         {t('accounts:fields.email')} <bdi dir="ltr">{profile.email}</bdi>
         <TextLink to={paths.settings}>{t('common:actions.change')}</TextLink>
       </Row>

@@ -17,7 +17,7 @@ import { PersonForm } from './person-form.tsx'
 export function ProfilePage({ profile, children }: { profile: Profile; children?: ReactNode }) {
   const { t } = useLanguage()
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${styles.page} grid in-middle`}>
       <PageHead title={t('common:pages.profile.title')} />
       <h1>{t('common:pages.profile.title')}</h1>
       <Panel heading={t('accounts:signup.you')}>

@@ -1,4 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { District } from '#contract/settings.ts'
@@ -34,7 +35,7 @@ export function SavedAddresses({ addresses, districts }: Saved) {
   return (
     <>
       {addresses.length > 0 ? (
-        <Stack as="ul" gap={14} className={styles.addresses}>
+        <Stack as="ul" gap={14} className="below-16">
           {addresses.map((address) => (
             <Address
               key={address.id}
@@ -79,16 +80,18 @@ function Address({ address, onEdit, onRemove }: AddressProps) {
   const { t } = useLanguage()
   return (
     <li className={styles.address}>
-      <p className={styles.label}>
+      <p className="strong">
         <bdi>{address.label || address.line}</bdi>{' '}
-        {address.isDefault && <span className={styles.usual}>{t('accounts:addresses.default')}</span>}
+        {address.isDefault && (
+          <span className={clsx(styles.usual, 'in-good small')}>{t('accounts:addresses.default')}</span>
+        )}
       </p>
       {address.label && (
         <p>
           <bdi>{address.line}</bdi>
         </p>
       )}
-      <Row align="stretch" gap={8} className={styles.ways}>
+      <Row align="stretch" gap={8} className="above-8">
         <Button variant="ghost" size="compact" onClick={onEdit}>
           {t('common:actions.edit')}
         </Button>

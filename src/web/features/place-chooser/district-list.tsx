@@ -1,6 +1,7 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { District } from '#contract/settings.ts'
 import { isFoundBy, searchTextOf } from '#domain/catalog/search-text.ts'
@@ -11,6 +12,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './place-sheet.module.css'
 
 /** The districts, to search in either language, and two ways to choose a more exact place. */
@@ -33,12 +36,15 @@ export function DistrictList({ districts, selected, onChoose, onMap }: DistrictL
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       {found ? (
-        <ul className={styles.list}>
+        <Grid as="ul" least="150px" gap={8} fill className="above-14">
           {found.map((district) => (
             <li key={district.id}>
               <button
                 type="button"
-                className={styles.district}
+                className={clsx(
+                  styles.district,
+                  'full-height text-start rounded on-surface full-width medium',
+                )}
                 aria-current={district.id === selected || undefined}
                 onClick={() => onChoose(district)}
               >
@@ -46,14 +52,14 @@ export function DistrictList({ districts, selected, onChoose, onMap }: DistrictL
               </button>
             </li>
           ))}
-        </ul>
+        </Grid>
       ) : (
-        <div className={styles.list}>
+        <Grid least="150px" gap={8} fill className="above-14">
           {Array.from({ length: 8 }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
             <Skeleton key={at} height={48} radius={14} />
           ))}
-        </div>
+        </Grid>
       )}
       <p role="status" className={styles.none}>
         {found?.length === 0 && t('common:place.noDistrict')}
@@ -76,14 +82,14 @@ function ExactPlace({ onMap }: Pick<DistrictListProps, 'onMap'>) {
   const { isLocating, refusal, locate } = useLocate(({ point }) => onMap(point))
   return (
     <>
-      <div className={styles.exact}>
+      <Row gap={10} align="stretch" className={clsx(styles.exact, 'below-14')}>
         <Button variant="soft" icon={IconCurrentLocation} loading={isLocating} onClick={locate}>
           {isLocating ? t('common:place.locating') : t('common:place.useMyLocation')}
         </Button>
         <Button variant="ghost" icon={IconMap2} onClick={() => onMap(null)}>
           {t('common:place.onMap')}
         </Button>
-      </div>
+      </Row>
       <p role="alert" className={styles.refused}>
         {refusal && refusalText(refusal)}
       </p>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { District } from '#contract/settings.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -17,14 +18,14 @@ export function PlaceForm({ districts, selected, carry }: PlaceFormProps) {
           {carry.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <label htmlFor="place-district" className={styles.label}>
+          <label htmlFor="place-district" className="strong">
             {t('common:place.district')}
           </label>
           <select
             id="place-district"
             name="district"
             defaultValue={selected ?? undefined}
-            className={styles.select}
+            className={clsx(styles.select, 'rounded on-surface')}
           >
             {districts.map(({ id, name, nameAr }) => (
               <option key={id} value={id}>

@@ -1,4 +1,5 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import clsx from 'clsx'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SavedAddress } from '#contract/accounts/profiles.ts'
@@ -17,7 +18,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { DistrictList } from './district-list.tsx'
 import styles from './place-sheet.module.css'
@@ -76,7 +77,7 @@ function Places({ districts, place, onChoose, onMap }: PlacesProps) {
   const { t } = useLanguage()
   return (
     <>
-      <p className={styles.body}>{t('common:place.body')}</p>
+      <p className="below-14 muted">{t('common:place.body')}</p>
       {districts.failed ? (
         <InlineError
           title={t('common:error.loadFailed')}
@@ -126,14 +127,14 @@ function SavedPlaces({ place, onChoose }: { place: ShownPlace; onChoose: Choose 
   const known = addresses.flatMap(({ location, ...saved }) => (location ? [{ ...saved, location }] : []))
   if (known.length === 0) return null
   return (
-    <section aria-labelledby="saved-places" className={styles.saved}>
+    <Stack as="section" gap={8} aria-labelledby="saved-places" className={clsx(styles.saved, 'below-18')}>
       <h3 id="saved-places">{t('ordering:checkout.saved')}</h3>
-      <ul>
+      <ul className="grid gap-8">
         {known.map(({ id, label, line, location }) => (
           <li key={id}>
             <button
               type="button"
-              className={styles.address}
+              className={clsx(styles.address, 'rounded on-surface row gap-12 full-width')}
               aria-current={(place.chosen && distanceKm(location, place.point) < SAME_DOOR_KM) || undefined}
               onClick={() => onChoose({ point: location, districtId: null }, label || line)}
             >
@@ -150,7 +151,7 @@ function SavedPlaces({ place, onChoose }: { place: ShownPlace; onChoose: Choose 
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 

@@ -10,6 +10,7 @@ import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './sign-in.module.css'
 import { checkSignIn, fieldOf, type SignInField, type SignInRefusal, startSession } from './start-session.ts'
 
@@ -28,7 +29,7 @@ export function SignInForm({ from }: { from: string | null }) {
   if (recovery) return <RecoveryCodes codes={recovery.recoveryCodes} onKept={recovery.leave} />
   return (
     // A POST, so that a press before the scripts run never writes the password into the address.
-    <form method="post" noValidate className={styles.form} onSubmit={form.handleSubmit}>
+    <Stack as="form" gap={16} method="post" noValidate onSubmit={form.handleSubmit}>
       {form.refusal && !fieldOf(form.refusal) && (
         <InlineError
           title={errorOf(null)}
@@ -47,7 +48,7 @@ export function SignInForm({ from }: { from: string | null }) {
         required
         error={errorOf('email')}
       />
-      <div className={styles.password}>
+      <div className="holds">
         <PasswordField
           id={FIELD_IDS.password}
           name="password"
@@ -67,12 +68,12 @@ export function SignInForm({ from }: { from: string | null }) {
         fullWidth
         loading={form.sending}
         disabled={!form.alive}
-        className={styles.submit}
+        className="waits"
         data-needs-script
       >
         {t('accounts:login.submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -25,7 +25,7 @@ export function SignInPage({ from }: { from: string | null }) {
           to={from?.startsWith('/checkout') ? from : '/'}
           variant="ghost"
           fullWidth
-          className={styles.guest}
+          className="above-12"
         >
           {t('accounts:login.asGuest')}
         </LinkButton>

@@ -1,5 +1,6 @@
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Availability } from '#contract/kitchens.ts'
@@ -63,7 +64,7 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
         {children}
         <Muted small>
           {t('kitchens:availability.hoursHelp')}{' '}
-          <Link to={paths.helpCook} className={styles.link}>
+          <Link to={paths.helpCook} className="underlined">
             {t('common:nav.help')}
           </Link>
         </Muted>
@@ -112,7 +113,7 @@ function OrdersADay({ value, saved, taken, onChange }: OrdersADayProps) {
           onChange={onChange}
         />
       </Row>
-      <div className={styles.track} aria-hidden="true">
+      <div className={clsx(styles.track, 'on-sunken clips')} aria-hidden="true">
         <div className={styles.dayBar} style={{ inlineSize: `${share * 100}%` }} />
       </div>
       <Muted small>
@@ -138,21 +139,23 @@ function DaysOffPanel(props: Parameters<typeof DaysOff>[0]) {
   const { error, value } = props
   return (
     <Panel>
-      <h2 className={`on-wide ${styles.heading}`}>{t('kitchens:availability.daysOff')}</h2>
+      <h2 className={`on-wide ${styles.heading} below-8 reading strong`}>
+        {t('kitchens:availability.daysOff')}
+      </h2>
       <div className={`on-wide ${styles.calendar}`}>
         <DaysOff {...props} />
       </div>
       <button
         type="button"
-        className={styles.line}
+        className={clsx(styles.line, 'touchable no-padding ink text-start bare grid gap-12 full-width')}
         aria-haspopup="dialog"
         data-needs-script
         onClick={() => setOpen(true)}
       >
-        <Icon of={IconCalendarOff} size={20} className={styles.mark} />
+        <Icon of={IconCalendarOff} size={20} className={clsx(styles.mark, 'tone-bad')} />
         <span>
-          <strong>{t('kitchens:availability.daysOff')}</strong>
-          <small>
+          <strong className="own-line strong">{t('kitchens:availability.daysOff')}</strong>
+          <small className="own-line muted small">
             {value.length > 0
               ? format.list(rangesOfDays(value).map(rangeText))
               : t('kitchens:availability.noDaysOff')}
@@ -161,7 +164,7 @@ function DaysOffPanel(props: Parameters<typeof DaysOff>[0]) {
         <Icon of={IconChevronRight} size={20} flip />
       </button>
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={clsx(styles.error, 'above-8 in-error small')}>
           {error}
         </p>
       )}

@@ -2,6 +2,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { CopyDay } from '#web/parts/hours/copy-day.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
@@ -42,7 +43,7 @@ export function DayFields({ day, rows, onChange }: DayFieldsProps) {
           onRemove={slots.length > 1 ? () => change(slots.toSpliced(at, 1)) : undefined}
         />
       ))}
-      <Row align="stretch" gap={12} className={styles.more}>
+      <Row align="stretch" gap={12} className="full-width">
         {slots.length < MAX_SLOTS_A_DAY && (
           <Button
             variant="ghost"
@@ -83,7 +84,7 @@ function Shift({ day, slot, isFirst, problem, onChange, onRemove }: ShiftProps) 
   const change = ({ start, end }: { start: string; end: string }) =>
     onChange({ start, end, pastMidnight: end <= start })
   return (
-    <div className={styles.fieldsShift}>
+    <div className={clsx(styles.fieldsShift, 'grid shrinks')}>
       <TimeMenu
         of="start"
         label={
@@ -116,7 +117,7 @@ function Shift({ day, slot, isFirst, problem, onChange, onRemove }: ShiftProps) 
         />
       )}
       {slot.pastMidnight && (
-        <Row as="p" nowrap gap={6} className={styles.night}>
+        <Row as="p" nowrap gap={6} className="all-columns muted small">
           <Icon of={IconMoon} size={18} />
           {t('kitchens:availability.closesOn', {
             day: format.weekday((day + 1) % 7),

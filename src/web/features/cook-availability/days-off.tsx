@@ -1,6 +1,7 @@
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { daysOf } from '#domain/insights/period.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -36,7 +37,7 @@ export function DaysOff({ id, error, value, today, onChange }: DaysOffProps) {
     >
       <legend className="visually-hidden">{t('kitchens:availability.daysOff')}</legend>
       {error && (
-        <p id={errorId} role="alert" className={styles.offError}>
+        <p id={errorId} role="alert" className="below-8 in-error small">
           {error}
         </p>
       )}
@@ -68,13 +69,13 @@ function ChosenDays({ value, today, onChange }: Pick<DaysOffProps, 'value' | 'to
   const { t } = useLanguage()
   const rangeText = useRangeText(today)
   return (
-    <ul className={styles.chosen}>
+    <ul className={clsx(styles.chosen, 'above-12 line-above')}>
       {rangesOfDays(value).map((range) => (
         <li key={range.from}>
-          <Icon of={IconCalendarOff} size={20} className={styles.mark} />
+          <Icon of={IconCalendarOff} size={20} className={clsx(styles.mark, 'tone-bad')} />
           <p>
-            <strong>{rangeText(range)}</strong>
-            <small>{t('kitchens:availability.dayOff')}</small>
+            <strong className="own-line small">{rangeText(range)}</strong>
+            <small className="own-line small muted">{t('kitchens:availability.dayOff')}</small>
           </p>
           <IconButton
             icon={IconX}

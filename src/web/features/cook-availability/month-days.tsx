@@ -1,5 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { daysOf, nextPeriod, periodAround, weekdayOf } from '#domain/insights/period.ts'
 import { noonOf } from '#web/parts/figures/use-period-text.ts'
@@ -15,7 +16,7 @@ export function MonthDays({ today, isPressed, first, onDay }: MonthDaysProps) {
   const [month, setMonth] = useState(() => periodAround('month', today))
   return (
     <>
-      <div className={styles.month}>
+      <div className="row apart strong">
         <IconButton
           icon={IconChevronLeft}
           flip
@@ -35,7 +36,7 @@ export function MonthDays({ today, isPressed, first, onDay }: MonthDaysProps) {
       </div>
       <div className={styles.days}>
         {WEEK.map((day) => (
-          <span key={day} aria-hidden="true" className={styles.weekday}>
+          <span key={day} aria-hidden="true" className={clsx(styles.weekday, 'muted micro text-centre')}>
             {format.shortWeekday(day)}
           </span>
         ))}
@@ -48,7 +49,7 @@ export function MonthDays({ today, isPressed, first, onDay }: MonthDaysProps) {
             disabled={day < today}
             data-today={day === today || undefined}
             data-first={day === first || undefined}
-            className={styles.day}
+            className={clsx(styles.day, 'touchable no-padding ink bare rounded')}
             style={at === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
             onClick={() => onDay(day)}
           >

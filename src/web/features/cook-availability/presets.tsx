@@ -22,7 +22,7 @@ export function Presets({ value, isAllDays, onChange, onAllDays }: PresetsProps)
     onChange(fillWeek(value, slot))
   }
   return (
-    <Row role="group" aria-label={t('kitchens:availability.startFrom')} gap={8} className={styles.presets}>
+    <Row role="group" aria-label={t('kitchens:availability.startFrom')} gap={8} className="below-14">
       <Muted as="span" small aria-hidden="true" className="on-wide">
         {t('kitchens:availability.startFrom')}
       </Muted>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { AvailabilityChange } from '#contract/kitchens.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -17,7 +18,7 @@ export function SaveBar({ editing }: Editing) {
     <form
       method="post"
       noValidate
-      className={styles.save}
+      className={clsx(styles.save, 'line-above on-surface')}
       onSubmit={form.onSubmit((checked) => void ask(checked))}
     >
       {problem && <InlineError title={problem} />}
@@ -38,10 +39,10 @@ export function SaveBar({ editing }: Editing) {
 export function KeepBar({ editing: { keep, isSaving, problem } }: Editing) {
   const { t } = useLanguage()
   return (
-    <div className={styles.save}>
+    <div className={clsx(styles.save, 'line-above on-surface')}>
       {problem && <InlineError title={problem} />}
       <Row gap={10}>
-        <p className={styles.changed}>{t('kitchens:availability.stillOfStart')}</p>
+        <p className={clsx(styles.changed, 'shrinks small')}>{t('kitchens:availability.stillOfStart')}</p>
         <Button loading={isSaving} data-needs-script onClick={() => void keep()}>
           {t('kitchens:availability.keep')}
         </Button>
@@ -53,7 +54,7 @@ export function KeepBar({ editing: { keep, isSaving, problem } }: Editing) {
 function ChangeText({ days, change }: { days: readonly number[]; change: AvailabilityChange }) {
   const { t, format } = useLanguage()
   return (
-    <Row role="status" as="p" nowrap gap={10} className={styles.changed}>
+    <Row role="status" as="p" nowrap gap={10} className={clsx(styles.changed, 'shrinks small')}>
       {changedText()}
     </Row>
   )

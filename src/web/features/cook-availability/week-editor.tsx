@@ -35,7 +35,7 @@ export function WeekEditor(week: WeekProps) {
     <div id={id} tabIndex={-1} className={styles.week} data-all-days={isAllDays || undefined}>
       <Presets value={value} isAllDays={isAllDays} onChange={onChange} onAllDays={onAllDays} />
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={clsx(styles.error, 'all-columns in-error small')}>
           {error}
         </p>
       )}
@@ -83,15 +83,21 @@ function DayLine({ day, week, isOpened, onOpen, onSwitch }: DayLineProps) {
   const problemOf = problemsOfRows(value)
   const problem = isAllDays ? undefined : slots.map((_, at) => problemOf(day, at)).find(Boolean)
   return (
-    <li className={styles.day} aria-current={isToday ? 'date' : undefined}>
+    <li className={clsx(styles.day, 'grid line-above')} aria-current={isToday ? 'date' : undefined}>
       <p className={styles.name}>
         {name}
-        {isToday && <small className={styles.today}>{t('kitchens:page.today')}</small>}
-        {slots.length === 2 && <small>{t('kitchens:availability.twoShifts')}</small>}
+        {isToday && (
+          <small className={clsx(styles.today, 'own-line muted micro regular')}>
+            {t('kitchens:page.today')}
+          </small>
+        )}
+        {slots.length === 2 && (
+          <small className="own-line muted micro regular">{t('kitchens:availability.twoShifts')}</small>
+        )}
       </p>
       <button
         type="button"
-        className={styles.opener}
+        className={clsx(styles.opener, 'no-padding ink text-start bare grid shrinks gap-10')}
         data-closed={!isOpen || undefined}
         aria-expanded={isOpened && isOpen}
         disabled={isAllDays}
@@ -112,7 +118,7 @@ function DayLine({ day, week, isOpened, onOpen, onSwitch }: DayLineProps) {
         />
       </div>
       {problem && !isOpened && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={clsx(styles.error, 'all-columns in-error small')}>
           {refusalText({ code: problem, params: {} })}
         </p>
       )}
@@ -136,7 +142,7 @@ type DayLineProps = {
 function Track({ slots }: { slots: readonly RowSlot[] }) {
   const share = (minutes: number) => `${(minutes / MINUTES_PER_DAY) * 100}%`
   return (
-    <span className={styles.track} aria-hidden="true">
+    <span className={clsx(styles.track, 'holds on-sunken clips')} aria-hidden="true">
       {slots.map(({ start, end, pastMidnight }, at) => {
         const from = minuteOfDay(start)
         const until = pastMidnight ? MINUTES_PER_DAY : minuteOfDay(end)
@@ -155,9 +161,14 @@ function Track({ slots }: { slots: readonly RowSlot[] }) {
 function Words({ slots }: { slots: readonly RowSlot[] }) {
   const { t, format } = useLanguage()
   const isFull = slots.some(({ start, end }) => start === '00:00' && end === '23:59')
-  if (slots.length === 0) return <span className={styles.words}>{t('kitchens:availability.dayOff')}</span>
+  if (slots.length === 0)
+    return (
+      <span className={clsx(styles.words, 'shrinks breaks small strong')}>
+        {t('kitchens:availability.dayOff')}
+      </span>
+    )
   return (
-    <span className={clsx('num', styles.words)}>
+    <span className={clsx('num', styles.words, 'shrinks breaks small strong')}>
       {isFull
         ? t('kitchens:page.allDay')
         : format.list(slots.map(({ start, end }) => format.shortSlot(start, end)))}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { CookCard as Cook } from '#contract/kitchens.ts'
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-browser.module.css'
 
@@ -32,7 +34,12 @@ export function CookBrowser({ q, cooks, near, place, changePlace }: CookBrowserP
         </h1>
         {place}
       </Row>
-      <Form method="get" action={paths.cooks} role="search" className={styles.search}>
+      <Form
+        method="get"
+        action={paths.cooks}
+        role="search"
+        className={clsx(styles.search, 'flex wraps gap-10')}
+      >
         <TextField
           key={q}
           type="search"
@@ -61,11 +68,11 @@ export function CookBrowser({ q, cooks, near, place, changePlace }: CookBrowserP
             {'. '}
             {t('catalog:cooks.order')}
           </p>
-          <div className={styles.grid}>
+          <Grid least="270px" gap={20} fill className={styles.grid}>
             {cooks.map((cook) => (
               <CookCard key={cook.id} {...cookCardProps(cook, locale)} level={2} />
             ))}
-          </div>
+          </Grid>
           {cooks.length === MOST && (
             <p className={styles.count}>{t('catalog:cooks.most', { n: format.count(MOST) })}</p>
           )}

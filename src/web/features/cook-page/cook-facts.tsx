@@ -25,7 +25,7 @@ export function CookFacts({ cook }: { cook: Cook }) {
   const name = inLocale(locale, cook.name, cook.nameAr)
   const area = inLocale(locale, cook.area, cook.areaAr)
   return (
-    <header className={styles.facts}>
+    <header className="holds">
       <Portrait name={name} picture={cook.portrait} size={96} className={styles.face} eager />
       <h1 className={styles.name}>
         <bdi>{name}</bdi>
@@ -34,7 +34,7 @@ export function CookFacts({ cook }: { cook: Cook }) {
         <KitchenPill cook={cook} />
         {rating && <Rating average={rating.average} count={rating.count} showCount />}
         {area && (
-          <span className={styles.area}>
+          <span className={clsx(styles.area, 'inline-row wraps muted')}>
             <Icon of={IconMapPin} size={18} />
             <bdi>{area}</bdi>
             {cook.distanceKm !== null && (
@@ -47,11 +47,11 @@ export function CookFacts({ cook }: { cook: Cook }) {
         )}
       </Row>
       {cook.hold && (
-        <p className={styles.hold}>
+        <p className="above-8 strong">
           <HoldReason {...cook.hold} />
         </p>
       )}
-      <Muted small className={styles.since}>
+      <Muted small className="above-8">
         {t('kitchens:page.since', { year: format.year(cook.since) })}
         {cook.deliveredOrders > 0 && (
           <>
@@ -64,7 +64,7 @@ export function CookFacts({ cook }: { cook: Cook }) {
           </>
         )}
       </Muted>
-      <Words as="p" of={inLocale(locale, cook.bio, cook.bioAr)} className={clsx('prose', styles.bio)} />
+      <Words as="p" of={inLocale(locale, cook.bio, cook.bioAr)} className="prose above-14 large" />
     </header>
   )
 }

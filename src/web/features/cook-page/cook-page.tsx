@@ -35,7 +35,7 @@ export function CookPage({ cook, type, today }: CookPageProps) {
         <section id="dishes" aria-labelledby="dishes-heading" className={styles.dishes}>
           <h2 id="dishes-heading">{t('kitchens:page.dishes')}</h2>
           {types.length > 1 && (
-            <div className={styles.tabs}>
+            <div className="above-14">
               <ChipRow label={t('catalog:filter.type')} wrap="wide">
                 <ChipLink to={paths.cook(cook.id)} selected={type === null} preventScrollReset>
                   {t('catalog:filter.all')}

@@ -1,4 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import clsx from 'clsx'
 import { memo, useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
@@ -9,6 +10,7 @@ import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Columns } from '#web/ui/layout/columns.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { waitingSince } from './board.ts'
 import { useKitchenBoard } from './kitchen-board-provider.tsx'
@@ -24,13 +26,13 @@ export function DoneToday() {
       <h2>
         <button
           type="button"
-          className={styles.toggle}
+          className={clsx(styles.toggle, 'rounded on-surface inline-row gap-10')}
           aria-expanded={open}
           aria-controls="done-today"
           onClick={() => setOpen(!open)}
         >
           {t('ordering:cook.doneToday')}
-          <span className={styles.todayCount}>
+          <span className={clsx(styles.todayCount, 'pill on-sunken micro text-centre')}>
             <span className="num">{format.count(doneToday.length)}</span>
           </span>
           <Icon of={IconChevronDown} size={20} className={styles.chevron} />
@@ -38,13 +40,13 @@ export function DoneToday() {
       </h2>
       <div id="done-today" hidden={!open}>
         {doneToday.length === 0 ? (
-          <p className={styles.none}>{t('ordering:cook.noneDone')}</p>
+          <p className="above-12 muted">{t('ordering:cook.noneDone')}</p>
         ) : (
-          <ul className={styles.list}>
+          <Columns as="ul" of="repeat(auto-fill, minmax(330px, 1fr))" from={56} gap={10} className="above-12">
             {doneToday.map((order) => (
               <DoneRow key={order.id} order={order} />
             ))}
-          </ul>
+          </Columns>
         )}
       </div>
     </section>
@@ -61,19 +63,21 @@ const DoneRow = memo(function DoneRow({ order }: { order: KitchenOrder }) {
   )
   const endedAt = waitingSince(order)
   return (
-    <li className={styles.row}>
-      <Row gap={10} lineGap={6} className={styles.top}>
-        <OrderNumber shown={shortOrderId(order.id)} whole={order.id} className={styles.id} />
+    <li className={clsx(styles.row, 'grid framed on-surface')}>
+      <Row gap={10} lineGap={6} className="all-columns">
+        <OrderNumber shown={shortOrderId(order.id)} whole={order.id} className="label strong" />
         <StatusBadge status={order.status} />
-        <Muted as="time" small className={styles.time} dateTime={new Date(endedAt).toISOString()}>
+        <Muted as="time" small className="to-the-end" dateTime={new Date(endedAt).toISOString()}>
           {format.clock(endedAt)}
         </Muted>
       </Row>
-      <p className={styles.who}>
+      <p className="all-columns small muted">
         <CustomerLine name={order.customerName} area={inLocale(locale, order.area, order.areaAr)} />
       </p>
-      <p className={styles.todayDishes}>{dishes}</p>
-      {order.status === 'cancelled' && <p className={styles.why}>{cancelText(order.cancelReason)}</p>}
+      <p className="shrinks">{dishes}</p>
+      {order.status === 'cancelled' && (
+        <p className={clsx(styles.why, 'all-columns small in-bad')}>{cancelText(order.cancelReason)}</p>
+      )}
       <p className={styles.amount}>
         <span className="num">{format.money(order.subtotal)}</span>
       </p>

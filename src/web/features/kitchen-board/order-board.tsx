@@ -49,7 +49,7 @@ export function OrderBoard() {
         />
       </div>
       <ToCook />
-      <div className={styles.board} data-shown={shown}>
+      <Stack gap={16} className={styles.board} data-shown={shown}>
         {COLUMNS.map((column) => (
           <BoardColumn
             key={column}
@@ -59,7 +59,7 @@ export function OrderBoard() {
             actions={action.cards}
           />
         ))}
-      </div>
+      </Stack>
       <OrderQuestions action={action} />
     </>
   )
@@ -72,7 +72,14 @@ function ToCook() {
   if (dishes.length === 0) return null
   return (
     // The arrow keys scroll it.
-    <Row as="section" nowrap gap={10} className={styles.toCook} tabIndex={0} aria-labelledby="to-cook">
+    <Row
+      as="section"
+      nowrap
+      gap={10}
+      className={clsx(styles.toCook, 'rounded on-sunken')}
+      tabIndex={0}
+      aria-labelledby="to-cook"
+    >
       <h2 id="to-cook" className={styles.toCookName}>
         {t('ordering:cook.toCook')}
       </h2>
@@ -80,7 +87,7 @@ function ToCook() {
         {dishes.map(({ name, nameAr, quantity }) => (
           <li key={name} className={styles.dish}>
             <bdi>{inLocale(locale, name, nameAr)}</bdi>
-            <span className={clsx('num', styles.times)}>×{format.count(quantity)}</span>
+            <span className="num in-primary bold">×{format.count(quantity)}</span>
           </li>
         ))}
       </Row>
@@ -92,9 +99,13 @@ function BoardColumn({ column, orders, now, actions }: BoardColumnProps) {
   const { t, format } = useLanguage()
   const count = orders.length
   return (
-    <section data-column={column} className={styles.column} aria-labelledby={`column-${column}`}>
+    <section
+      data-column={column}
+      className={clsx(styles.column, 'shrinks')}
+      aria-labelledby={`column-${column}`}
+    >
       <Row as="header" between nowrap gap={10} className={styles.head}>
-        <h2 id={`column-${column}`} data-status={column} className={styles.name}>
+        <h2 id={`column-${column}`} data-status={column} className={clsx(styles.name, 'inline-row gap-6')}>
           <Icon of={statusIcon(column)} size={17} />
           {t(`ordering:cook.columns.${column}`)}
         </h2>
@@ -109,7 +120,7 @@ function BoardColumn({ column, orders, now, actions }: BoardColumnProps) {
       </Row>
       {column === 'pending' && <AcceptAll />}
       {orders.length === 0 ? (
-        <p className={styles.empty}>
+        <p className={clsx(styles.empty, 'muted text-centre')}>
           {t(EMPTY[column])} {column === 'pending' && <WhetherItRings />}
         </p>
       ) : (

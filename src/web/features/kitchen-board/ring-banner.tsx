@@ -1,4 +1,5 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import clsx from 'clsx'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -22,11 +23,11 @@ export function RingBanner() {
     <Row as="section" gap={14} lineGap={10} className={styles.banner} aria-label={title}>
       <Icon of={IconBellRinging} size={26} className={styles.bell} />
       <div className={styles.words}>
-        <Link to={paths.cookOrders} className={styles.title}>
+        <Link to={paths.cookOrders} className={clsx(styles.title, 'target strong underlined')}>
           {title}
         </Link>
         {shift.silenced && pathname !== paths.cookHome && (
-          <p className={styles.text}>{t('ordering:cook.soundBlocked')}</p>
+          <p className={clsx(styles.text, 'small close-lines')}>{t('ordering:cook.soundBlocked')}</p>
         )}
       </div>
       <GotIt />

@@ -1,6 +1,7 @@
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { KitchenProfile, KitchenToday } from '#contract/kitchens.ts'
 import { firstName } from '#domain/accounts/first-name.ts'
@@ -19,6 +20,7 @@ import { Words } from '#web/ui/display/words.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './kitchen-home.module.css'
@@ -33,17 +35,17 @@ export function KitchenHeader(props: KitchenHeaderProps) {
   const { t, format, locale } = useLanguage()
   const name = firstName(inLocale(locale, today.name, today.nameAr))
   return (
-    <header className={styles.header}>
-      <div className={styles.hello}>
+    <Row as="header" gap={24} lineGap={14} between>
+      <div className="shrinks">
         <h1>{t(`kitchens:mine.${partOfDay}`, { name })}</h1>
-        <p className={styles.sub} role="status">
+        <p className="above-6 muted" role="status">
           {newOrders > 0
             ? t('kitchens:mine.newOrders', { n: format.count(newOrders), count: newOrders })
             : t('kitchens:mine.noNewOrders')}
         </p>
       </div>
       <KitchenState {...props} />
-    </header>
+    </Row>
   )
 }
 
@@ -63,7 +65,7 @@ export function DayFigures({ today }: { today: KitchenToday }) {
   const { averageRating, reviewCount, takenToday, dailyOrderLimit } = today
   const limit = { n: format.count(takenToday), max: format.count(dailyOrderLimit), count: dailyOrderLimit }
   return (
-    <div className={styles.tiles}>
+    <Grid least="150px" gap={12} className={styles.tiles}>
       <StatTile
         label={t('insights:today')}
         mark={<StatStone tone="samna" />}
@@ -75,7 +77,7 @@ export function DayFigures({ today }: { today: KitchenToday }) {
         mark={<StatStone tone="green" />}
         value={
           averageRating !== null && (
-            <span className={styles.rating}>
+            <span className={clsx(styles.rating, 'inline-row gap-6')}>
               <span className="num">{format.rating(averageRating)}</span>
               <Icon of={IconStarFilled} size={24} />
             </span>
@@ -90,7 +92,11 @@ export function DayFigures({ today }: { today: KitchenToday }) {
       <PrepTile today={today} />
       <StatTile
         label={t('insights:dailyLimit')}
-        mark={<span className={styles.limit}>{t('insights:limitShort', limit)}</span>}
+        mark={
+          <span className={clsx(styles.limit, 'small strong one-line')}>
+            {t('insights:limitShort', limit)}
+          </span>
+        }
       >
         <ProgressBar
           label={t('insights:dailyLimit')}
@@ -98,15 +104,17 @@ export function DayFigures({ today }: { today: KitchenToday }) {
           max={dailyOrderLimit}
           text={t('insights:limit', limit)}
         />
-        <p className={styles.limitBelow} aria-hidden="true">
+        <p className={clsx(styles.limitBelow, 'above-8 small strong')} aria-hidden="true">
           {t('insights:limitShort', limit)}
         </p>
         <TextLink to={paths.cookAvailability} aria-label={t('kitchens:mine.changeLimit')}>
           {t('common:actions.change')}
         </TextLink>
-        {today.state === 'full' && <p className={styles.full}>{t('kitchens:mine.fullToday')}</p>}
+        {today.state === 'full' && (
+          <p className={clsx(styles.full, 'above-8 muted')}>{t('kitchens:mine.fullToday')}</p>
+        )}
       </StatTile>
-    </div>
+    </Grid>
   )
 }
 
@@ -154,7 +162,7 @@ export function LowDishes({ dishes }: { dishes: KitchenToday['runningLow'] }) {
     <Panel heading={t('kitchens:mine.lowStock')}>
       <Stack as="ul" gap={12} className={styles.list}>
         {dishes.map(({ id, name, nameAr, left, of }) => (
-          <Row key={id} as="li" between gap={16} lineGap={2} className={styles.dish}>
+          <Row key={id} as="li" between gap={16} lineGap={2} className={clsx(styles.dish, 'touchable')}>
             <Link to={paths.editDish(id)}>
               <bdi>{inLocale(locale, name, nameAr)}</bdi>
             </Link>
@@ -176,7 +184,7 @@ export function NewReviews({ reviews, now }: { reviews: KitchenToday['newReviews
   if (reviews.length === 0) return null
   return (
     <section aria-labelledby="new-reviews">
-      <h2 id="new-reviews" className={styles.title}>
+      <h2 id="new-reviews" className="below-12">
         {t('kitchens:mine.reviews')}
       </h2>
       <Stack as="ul" gap={12} className={styles.list}>
@@ -217,7 +225,7 @@ export function KitchenApproval({
   }
   return (
     <Panel heading={t(isRefused ? 'kitchens:approval.refused' : 'kitchens:approval.waiting')}>
-      <Row as="p" nowrap align="start" gap={10} className={styles.body}>
+      <Row as="p" nowrap align="start" gap={10} className="below-14">
         <Icon of={isRefused ? IconChefHat : IconHourglass} size={22} />
         {isRefused ? (
           <span>

@@ -1,5 +1,6 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import clsx from 'clsx'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { waitingEditOf } from '#domain/catalog/dish-review.ts'
 import { paths } from '#domain/paths.ts'
@@ -34,7 +35,7 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
   return (
     <Panel
       as="article"
-      className={styles.card}
+      className={clsx(styles.card, 'grid full-height')}
       data-dish={dish.id}
       data-state={isSoldOut(dish) && dish.state === 'on_sale' ? 'sold_out' : dish.state}
     >
@@ -81,7 +82,7 @@ function State({ of: dish }: { of: OwnDish }) {
 function Numbers({ of: dish }: { of: OwnDish }) {
   const { t, format } = useLanguage()
   return (
-    <Row as="p" align="stretch" gap={14} lineGap={2} className={styles.numbers}>
+    <Row as="p" align="stretch" gap={14} lineGap={2} className="above-4 muted small">
       <span className="num">{format.money(dish.price)}</span>
       <span>{t('dishes:soldToday', { n: format.count(dish.soldToday), count: dish.soldToday })}</span>
       {dish.portionsLeft !== null && dish.dailyPortions !== null && (
@@ -115,7 +116,7 @@ function QuickActions({ dish, name, sellOut, takeBack }: QuickActionsProps) {
     <Row as="p" gap={18} lineGap={0} align="stretch">
       {dish.state === 'on_sale' && (
         <TextButton
-          className={styles.quick}
+          className="small"
           aria-label={t(isOut ? 'dishes:bringBackOf' : 'dishes:soldOutOf', { dish: name })}
           aria-disabled={sellOut.pending}
           onClick={() => sellOut.pending || void flipSoldOut()}
@@ -125,7 +126,7 @@ function QuickActions({ dish, name, sellOut, takeBack }: QuickActionsProps) {
       )}
       {dish.edit && (
         <TextButton
-          className={styles.quick}
+          className="small"
           aria-disabled={takeBack.pending}
           onClick={() => takeBack.pending || void takeBack.run(dish.id)}
         >
@@ -147,7 +148,7 @@ type QuickActionsProps = {
 function Actions({ dish, name, flip, onWithdraw }: ActionsProps) {
   const { t } = useLanguage()
   return (
-    <Row between gap={12} className={styles.actions}>
+    <Row between gap={12} className={clsx(styles.actions, 'all-columns line-above')}>
       {dish.status === 'approved' && (
         <Switch
           label={t('dishes:onMenu')}
@@ -157,7 +158,7 @@ function Actions({ dish, name, flip, onWithdraw }: ActionsProps) {
           onChange={(event) => flip.pending || void flip.run(event.currentTarget.checked)}
         />
       )}
-      <Row as="span" gap={8} className={styles.buttons}>
+      <Row as="span" gap={8} className="to-the-end">
         <LinkButton
           to={paths.editDish(dish.id)}
           variant="ghost"
@@ -187,11 +188,11 @@ function Notes({ dish }: { dish: OwnDish }) {
   const { t, locale } = useLanguage()
   return (
     <>
-      {status === 'pending' && <p className={styles.note}>{t('dishes:pendingNote')}</p>}
+      {status === 'pending' && <p className="muted above-6 small close-lines">{t('dishes:pendingNote')}</p>}
       {status === 'rejected' && <Reason title={t('dishes:rejectedNote')} reason={rejectionReason} />}
       {flagged && <Reason title={t('dishes:flaggedNote')} reason={flagReason} />}
       {waiting && (
-        <p className={styles.note}>
+        <p className="muted above-6 small close-lines">
           {t('dishes:editWaits')} <bdi>{nameOf(locale, waiting)}</bdi>
         </p>
       )}
@@ -203,7 +204,7 @@ function Notes({ dish }: { dish: OwnDish }) {
 function Reason({ title, reason }: { title: string; reason: string | null }) {
   const inWords = useReviewReason()
   return (
-    <p className={styles.reason}>
+    <p className="in-error above-6 small close-lines">
       {title} {reason && <Words of={inWords(reason)} />}
     </p>
   )

@@ -39,7 +39,7 @@ export function OwnDishes({ list, streamVersion }: { list: OwnDishList; streamVe
   const isEmpty = list.items.length === 0
   return (
     <>
-      <Row as="header" between gap={12} className={styles.head}>
+      <Row as="header" between gap={12} className="below-16">
         <h1>{t('common:nav.myDishes')}</h1>
         <LinkButton to={paths.addDish} icon={IconPlus}>
           {t('catalog:addDish.title')}
@@ -56,7 +56,7 @@ export function OwnDishes({ list, streamVersion }: { list: OwnDishList; streamVe
         <Stack
           as="ul"
           gap={12}
-          className={`renews ${styles.grid}`}
+          className={`renews ${styles.grid} below-16`}
           aria-label={t('common:nav.myDishes')}
           aria-busy={state.isLoading || undefined}
         >

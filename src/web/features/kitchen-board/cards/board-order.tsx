@@ -103,7 +103,7 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
   const { busy, acceptingId, minutes, ask, accept } = actions
   if (order.may.startPreparing) {
     return (
-      <div className={styles.answers}>
+      <Row gap={6} nowrap className={styles.answers}>
         {order.may.cancel && (
           <IconButton
             icon={IconX}
@@ -126,7 +126,7 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
             <span className="visually-hidden">{t('ordering:cook.otherMinutes')}</span>
           </Button>
         </Row>
-      </div>
+      </Row>
     )
   }
   if (order.may.markReady) {
@@ -152,7 +152,7 @@ function Waiting({ order }: { order: KitchenOrder }) {
   const isOut = isGone(order)
   const isMoving = isOut || (order.status === 'out_for_delivery' && Boolean(name))
   return (
-    <Muted as="span" small className={clsx(styles.waiting, isMoving && styles.coming)}>
+    <Muted as="span" small className={clsx(styles.waiting, 'inline-row gap-8', isMoving && styles.coming)}>
       <Icon of={IconMotorbike} size={20} flip={isMoving} />
       {isMoving
         ? name
@@ -210,7 +210,11 @@ function CopyId({ id }: { id: string }) {
 function CallLink({ order }: { order: KitchenOrder }) {
   const { t } = useLanguage()
   return (
-    <a href={callAddress(order.customerMobile)} className={styles.call} title={t('ordering:cook.call')}>
+    <a
+      href={callAddress(order.customerMobile)}
+      className={clsx(styles.call, 'centres keeps-size')}
+      title={t('ordering:cook.call')}
+    >
       <Icon of={IconPhone} size={20} />
       <span className="visually-hidden">
         {t('ordering:cook.call')} {order.customerName}

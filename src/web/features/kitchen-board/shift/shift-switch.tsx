@@ -63,10 +63,10 @@ export function ShiftSwitch({ rings = false }: { rings?: boolean }) {
       label={t('ordering:cook.shiftOff')}
       className={clsx(styles.off, shift.on === null && styles.unknown)}
     >
-      <Icon of={IconBellOff} size={26} className={styles.bell} />
+      <Icon of={IconBellOff} size={26} className="keeps-size" />
       <p className={styles.words}>
         <strong>{t('ordering:cook.shiftOff')}</strong>
-        <span className={styles.note}>{t('ordering:cook.startShiftNote')}</span>
+        <span className={clsx(styles.note, 'small close-lines')}>{t('ordering:cook.startShiftNote')}</span>
       </p>
       <Button icon={IconBell} onClick={shift.start} className={styles.start}>
         {t('ordering:cook.startShift')}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { StatTile } from '#web/ui/display/stat-tile.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './courier-home.module.css'
 
@@ -14,7 +15,7 @@ export function DayFigures() {
   return (
     <section>
       <h2 className={styles.heading}>{t('delivery:home.today')}</h2>
-      <div className={styles.tiles}>
+      <Grid least="150px" gap={12}>
         <StatTile
           label={t('delivery:home.deliveries')}
           value={<Figure text={format.count(today.deliveries)} />}
@@ -29,7 +30,7 @@ export function DayFigures() {
           label={t('delivery:home.cashHeld')}
           value={<Figure text={format.money(today.cashHeld)} />}
           line={
-            <Link to={paths.courierCash} className={styles.more}>
+            <Link to={paths.courierCash} className="underlined">
               {t('delivery:cash.toCash')}
             </Link>
           }
@@ -38,7 +39,7 @@ export function DayFigures() {
           label={t('delivery:home.kilometres')}
           value={<Figure text={format.distance(today.kilometres)} />}
         />
-      </div>
+      </Grid>
     </section>
   )
 }

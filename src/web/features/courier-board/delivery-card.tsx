@@ -2,6 +2,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import clsx from 'clsx'
 import type { CourierCard as Order } from '#contract/delivery/delivery.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { CourierCard } from '#web/parts/courier/courier-card.tsx'
@@ -124,7 +125,11 @@ function BeforePickup({ order }: { order: Order }) {
       <Button variant="ghost" fullWidth icon={IconCircleCheck} onClick={() => ask('deliver', order)}>
         {t('delivery:orders.delivered')}
       </Button>
-      <button type="button" className={styles.quiet} onClick={() => ask('giveBack', order)}>
+      <button
+        type="button"
+        className={clsx(styles.quiet, 'touchable ink large bare medium')}
+        onClick={() => ask('giveBack', order)}
+      >
         {t('incidents:courier.cannotTake')}
       </button>
     </Stack>
@@ -134,7 +139,7 @@ function BeforePickup({ order }: { order: Order }) {
 function Waiting() {
   const { t } = useLanguage()
   return (
-    <Row as="p" nowrap gap={12} className={styles.waiting}>
+    <Row as="p" nowrap gap={12} className={clsx(styles.waiting, 'tone-waiting medium')}>
       <Icon of={IconWifiOff} size={22} />
       {t('delivery:queue.waiting')}
     </Row>

@@ -1,4 +1,5 @@
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
@@ -29,7 +30,7 @@ export function DeliveryMap({ order }: { order: CourierCard }) {
         {t(isOpen ? 'delivery:card.hideWay' : 'delivery:card.showWay')}
       </Button>
       {isOpen && (
-        <div className={styles.map}>
+        <div className={clsx(styles.map, 'rounded on-sunken')}>
           <WayMap markers={markers} route={order.route} />
         </div>
       )}
@@ -44,7 +45,7 @@ function WayMap({ markers, route }: { markers: MapMarker[]; route: CourierCard['
   const surface = useLoaded(loadMap)
   if (surface.state !== 'ready')
     return (
-      <p className={styles.mapLoading}>
+      <p className="full-height centres">
         {t(surface.state === 'failed' ? 'common:map.loadError' : 'common:map.loading')}
       </p>
     )

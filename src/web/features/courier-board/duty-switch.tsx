@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
@@ -41,9 +42,9 @@ export function DutySwitch() {
           aria-busy={wished !== null || undefined}
           onChange={({ currentTarget }) => void handleChange(currentTarget.checked)}
         />
-        <div className={styles.note} role="status">
+        <div className="muted large" role="status">
           {board.isNew ? (
-            <Note tone="good" className={styles.in}>
+            <Note tone="good" className="strong">
               {t('delivery:duty.approved')}
             </Note>
           ) : (
@@ -63,7 +64,7 @@ function NotApproved({ isRefused }: { isRefused: boolean }) {
     <Panel heading={t(isRefused ? 'accounts:courier.refused' : 'accounts:courier.waiting')}>
       <p role="status">
         {isRefused ? (
-          <Link to={paths.courierHome} className={styles.again}>
+          <Link to={paths.courierHome} className={clsx(styles.again, 'strong underlined')}>
             {t('accounts:courier.sendAgain')}
           </Link>
         ) : (

@@ -1,5 +1,6 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import clsx from 'clsx'
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CourierBoard } from '#contract/delivery/delivery.ts'
@@ -11,7 +12,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { doorsAfter, hiddenByRadius, runKeyOf, runsOf } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -39,10 +40,10 @@ export const OrderList = memo(function OrderList({ waiting, handOver }: OrderLis
     <Stack gap={14}>
       {failed && <NotRefreshed />}
       {!board && !failed && (
-        <p className={styles.loading} role="status">
+        <Row as="p" gap={12} nowrap className={clsx(styles.loading, 'in-middle large')} role="status">
           <Spinner size="28px" />
           {t('delivery:orders.loading')}
-        </p>
+        </Row>
       )}
       {board?.isAtCashLimit && <CashLimitBanner />}
       {board && hiddenByRadius(board) > 0 && <RadiusBanner board={board} />}

@@ -1,5 +1,6 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -22,7 +23,9 @@ export function PinnedDeliveries({ handedOver }: { handedOver: ReadonlySet<strin
   if (!board) return null
   return (
     <Stack as="section" gap={12} aria-label={t('delivery:home.active')}>
-      {deliveries.length === 0 && <p className={styles.none}>{t('delivery:home.noActive')}</p>}
+      {deliveries.length === 0 && (
+        <p className={clsx(styles.none, 'large text-centre')}>{t('delivery:home.noActive')}</p>
+      )}
       {deliveries.map((order) => (
         <PinnedDelivery key={order.id} order={order} />
       ))}
@@ -39,24 +42,24 @@ function PinnedDelivery({ order }: { order: CourierCard }) {
         <OrderNumber shown={shortOrderId(order.id)} whole={order.id} className={styles.id} />
         <StatusBadge status={order.status} />
       </Row>
-      <span className={styles.where}>
-        <span className={styles.square}>
+      <span className={clsx(styles.where, 'grid gap-12')}>
+        <span className={clsx(styles.square, 'centres')}>
           <Icon of={IconHome} size={22} />
         </span>
         <span className={styles.words}>
           <Muted as="span" small>
             {t('delivery:card.dropoff', { name: order.customerName })}
           </Muted>
-          <span className={styles.address}>
+          <span className={clsx(styles.address, 'large medium')}>
             <bdi>{addressLine(order) ?? '-'}</bdi>
           </span>
         </span>
       </span>
-      <Row as="span" between gap={16} lineGap={4} className={styles.foot}>
+      <Row as="span" between gap={16} lineGap={4} className="large strong">
         {order.paymentMethod === 'cash'
           ? t('delivery:card.collect', { amount: format.money(order.collect) })
           : t('delivery:card.paid')}
-        <span className={styles.open}>
+        <span className={clsx(styles.open, 'inline-row gap-6 in-primary')}>
           {t('delivery:home.toActive')}
           <Icon of={IconArrowRight} size={18} flip />
         </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { CashEntry, Handover } from '#contract/delivery/courier-cash.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Formatter } from '#locales/format.ts'
@@ -14,7 +15,7 @@ export function CashEntryRow({ entry }: { entry: CashEntry }) {
     <Row as="li" between nowrap gap={16} lineGap={8} className={styles.entry}>
       <div>
         {entry.kind === 'collected' ? (
-          <p className={styles.what}>
+          <p className="strong">
             <OrderNumber shown={shortOrderId(entry.orderId)} whole={showOrderId(entry.orderId)} />
           </p>
         ) : (
@@ -22,7 +23,10 @@ export function CashEntryRow({ entry }: { entry: CashEntry }) {
         )}
         <Muted>{format.dateTime(entry.at)}</Muted>
       </div>
-      <p className={styles.amount} data-out={entry.kind === 'handover' || undefined}>
+      <p
+        className={clsx(styles.amount, 'keeps-size strong')}
+        data-out={entry.kind === 'handover' || undefined}
+      >
         <span className="num">{amountOf(entry, format)}</span>
       </p>
     </Row>
@@ -37,7 +41,7 @@ function HandoverWords({
   const { t, format } = useLanguage()
   return (
     <>
-      <p className={styles.what}>
+      <p className="strong">
         {kind === 'announced'
           ? `${t('delivery:cash.handOver')}: ${t(`delivery:cash.states.${state}`)}`
           : t(`delivery:cash.kinds.${kind}`)}

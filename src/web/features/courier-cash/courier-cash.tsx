@@ -1,4 +1,5 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import type { CashAccount, Handover } from '#contract/delivery/courier-cash.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
@@ -60,7 +61,7 @@ function Balance({ held, announced, limit, isAtLimit }: CashAccount) {
       </p>
       {announced > 0 && <p>{t('delivery:cash.announced', { amount: format.money(announced) })}</p>}
       {isAtLimit ? (
-        <Note icon={IconCoin} className={styles.limit} role="status">
+        <Note icon={IconCoin} className="above-8" role="status">
           <span>{t('delivery:cash.atLimit', { held: format.money(held) })}</span>
         </Note>
       ) : (
@@ -125,7 +126,7 @@ function OpenHandover({ handover: { id, announced, announcedAt } }: { handover: 
   return (
     <Row as="li" between nowrap gap={16} lineGap={8} className={styles.entry}>
       <div>
-        <p className={styles.amount}>
+        <p className={clsx(styles.amount, 'keeps-size strong')}>
           <span className="num">{amount}</span>
         </p>
         <Muted>{format.dateTime(announcedAt)}</Muted>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { Delivery } from '#contract/delivery/courier-days.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { cairoWallDate } from '#locales/cairo-wall.ts'
@@ -85,7 +86,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
     ? t('delivery:history.pickedUp', { time: format.clock(pickedUpAt) })
     : deliveryStartedAt && t('delivery:history.accepted', { time: format.clock(deliveryStartedAt) })
   return (
-    <Stack as="li" gap={6} className={styles.delivery}>
+    <Stack as="li" gap={6} className={clsx(styles.delivery, 'framed rounded-card on-surface')}>
       <Row as="p" between gap={16} lineGap={4}>
         <OrderNumber shown={shortOrderId(id)} whole={showOrderId(id)} />
         <StatusBadge status={status} />

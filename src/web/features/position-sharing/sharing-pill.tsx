@@ -1,6 +1,7 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconCurrentLocationOff from '@tabler/icons-react/dist/esm/icons/IconCurrentLocationOff.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import clsx from 'clsx'
 import { LoggedOutLine } from '#web/parts/frame/shells/live-note.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -17,7 +18,7 @@ export function SharingPill() {
   const { state } = usePositionSharing()
   const words = useSharingWords()
   return (
-    <div role="status" className={styles.box}>
+    <div role="status" className="shrinks">
       {state !== 'off' && (
         <Badge
           tone={WELL.includes(state) ? 'good' : 'waiting'}
@@ -46,9 +47,9 @@ export function SharingNote({ ago }: { ago: (at: number) => string }) {
       className={styles.note}
     >
       <span>
-        <span className={styles.words}>{words(state).long}</span>
+        <span className="medium own-line">{words(state).long}</span>
         {state !== 'off' && sentAt !== null && (
-          <span className={styles.seen}>{t('delivery:position.lastSent', { ago: ago(sentAt) })}</span>
+          <span className="small own-line">{t('delivery:position.lastSent', { ago: ago(sentAt) })}</span>
         )}
       </span>
     </Note>
@@ -66,7 +67,7 @@ export function OutboxLine({ isLoggedOut }: { isLoggedOut: boolean }) {
     <div role="status">
       {isLoggedOut && <LoggedOutLine text={t('delivery:queue.loggedOut')} />}
       {!isLoggedOut && waiting > 0 && (
-        <Note icon={IconWifiOff} className={styles.line}>
+        <Note icon={IconWifiOff} className={clsx(styles.line, 'below-14 medium')}>
           {t('delivery:queue.queued', { n: format.count(waiting), count: waiting })}
         </Note>
       )}

@@ -97,14 +97,14 @@ function Stops({ orders }: { orders: CourierCard[] }) {
 function Sums({ orders }: { orders: CourierCard[] }) {
   const { t, format } = useLanguage()
   return (
-    <dl className={styles.sums}>
+    <dl className={clsx(styles.sums, 'grid rounded on-sunken')}>
       <div>
-        <dt>{t('delivery:run.collects')}</dt>
-        <dd className={clsx('num', styles.sum)}>{format.money(collectOf(orders))}</dd>
+        <dt className="muted small close-lines">{t('delivery:run.collects')}</dt>
+        <dd className={clsx('num', styles.sum, 'in-display one-line')}>{format.money(collectOf(orders))}</dd>
       </div>
       <div>
-        <dt>{t('delivery:run.pay')}</dt>
-        <dd className={clsx('num', styles.pay)}>{format.money(payOf(orders))}</dd>
+        <dt className="muted small close-lines">{t('delivery:run.pay')}</dt>
+        <dd className={clsx('num', styles.pay, 'in-display one-line')}>{format.money(payOf(orders))}</dd>
       </div>
     </dl>
   )
@@ -124,7 +124,11 @@ function FetchSteps({ run, pickup, onGiveBack }: FetchStepsProps) {
       >
         {t('incidents:courier.haveFood')}
       </Button>
-      <button type="button" className={styles.quiet} onClick={onGiveBack}>
+      <button
+        type="button"
+        className={clsx(styles.quiet, 'touchable ink large bare medium')}
+        onClick={onGiveBack}
+      >
         {t('delivery:run.cannotTake')}
       </button>
     </Stack>
@@ -162,7 +166,7 @@ function StopRow({ stop, number }: { stop: CourierCard[]; number: number }) {
   const [order] = stop as [CourierCard]
   return (
     <li className={styles.row}>
-      <span className={clsx('num', styles.number)}>{format.count(number)}</span>
+      <span className={clsx('num', styles.number, 'centres')}>{format.count(number)}</span>
       <div className={styles.rowWords}>
         <b>
           <bdi>{order.customerName}</bdi>
@@ -170,7 +174,7 @@ function StopRow({ stop, number }: { stop: CourierCard[]; number: number }) {
         <Muted small>
           <bdi>{addressLine(order) ?? '-'}</bdi>
         </Muted>
-        <Row as="p" align="stretch" gap={10} lineGap={0} className={styles.numbers}>
+        <Row as="p" align="stretch" gap={10} lineGap={0} className="muted small close-lines">
           {stop.map(({ id }) => (
             <OrderNumber key={id} shown={shortOrderId(id)} whole={id} />
           ))}
@@ -188,6 +192,6 @@ export function Due({ orders }: { orders: CourierCard[] }) {
   return collect > 0 ? (
     <b className={clsx('num', styles.due)}>{format.money(collect)}</b>
   ) : (
-    <span className={styles.paid}>{t('delivery:run.paid')}</span>
+    <span className={clsx(styles.paid, 'in-good strong')}>{t('delivery:run.paid')}</span>
   )
 }

@@ -41,7 +41,11 @@ export function RunCard({ orders, doors, now, handOver }: RunCardProps) {
       ) : (
         <BeforeTheRoad orders={orders} toFetch={toFetch} />
       )}
-      <button type="button" className={styles.apart} onClick={() => setApart(!isApart)}>
+      <button
+        type="button"
+        className={clsx(styles.apart, 'underlined touchable ink bare medium')}
+        onClick={() => setApart(!isApart)}
+      >
         {t(isApart ? 'delivery:run.asRun' : 'delivery:run.oneByOne')}
       </button>
     </>
@@ -181,7 +185,14 @@ function CashPanel({ stop }: { stop: CourierCard[] }) {
       <p>{t('delivery:run.collect')}</p>
       <p className={clsx('num', styles.amount)}>{format.money(collect)}</p>
       {change !== null && (
-        <Row as="p" between align="stretch" gap={16} lineGap={2} className={styles.change}>
+        <Row
+          as="p"
+          between
+          align="stretch"
+          gap={16}
+          lineGap={2}
+          className={clsx(styles.change, 'above-8 large')}
+        >
           <span>{t('delivery:card.pays', { amount: format.money(collect + change) })}</span>
           <span>{t('delivery:card.change', { amount: format.money(change) })}</span>
         </Row>
@@ -223,10 +234,10 @@ function NextStop({ stop, number }: { stop: CourierCard[]; number: number }) {
   const { t, format } = useLanguage()
   return (
     <p className={clsx(styles.card, styles.row, styles.next)}>
-      <span className={clsx('num', styles.number, styles.later)}>{format.count(number)}</span>
+      <span className={clsx('num', styles.number, 'centres', styles.later)}>{format.count(number)}</span>
       <span className={styles.rowWords}>
         {t('delivery:run.next', { name: stop[0]!.customerName })}
-        <Row as="span" align="stretch" gap={10} lineGap={0} className={styles.numbers}>
+        <Row as="span" align="stretch" gap={10} lineGap={0} className="muted small close-lines">
           {stop.map(({ id }) => (
             <OrderNumber key={id} shown={shortOrderId(id)} whole={id} />
           ))}

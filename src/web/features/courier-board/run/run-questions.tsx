@@ -1,5 +1,6 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -103,7 +104,7 @@ export function AllDelivered({ open, orders, handOver, onClose }: AllDeliveredPr
           }
         />
       ))}
-      <p className={styles.asked}>
+      <p className={clsx(styles.asked, 'rounded on-sunken strong')}>
         {collect > 0
           ? t('delivery:card.collect', { amount: format.money(collect) })
           : t('delivery:run.collectNothing')}

@@ -1,4 +1,5 @@
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import clsx from 'clsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
@@ -86,7 +87,7 @@ function PanelContent({ open, cart, active, problems, onClose }: PanelContentPro
     ? active.toSpliced(removed.place, 0, removed as never)
     : [...active]
   return (
-    <div ref={box} className={styles.content}>
+    <div ref={box} className="column">
       {cart.length === 0 && !removed && <EmptyCart onLeave={onClose} />}
       <KitchenCount active={active} />
       <ul>
@@ -155,7 +156,7 @@ function SavedItems({ items, onMoveToCart, onRemove }: SavedItemsProps) {
   const shown = useShownItem()
   return (
     <section className={styles.saved}>
-      <h3 className={styles.savedTitle}>
+      <h3 className={clsx(styles.savedTitle, 'row gap-8 muted')}>
         <Icon of={IconBookmark} size={20} />
         {t('ordering:cart.saved')}
       </h3>
@@ -205,7 +206,7 @@ function CheckoutBar({ total, onLeave }: { total: number; onLeave: () => void })
   const isOnline = useIsOnline()
   return (
     <>
-      <Muted small className={styles.note}>
+      <Muted small className="below-6">
         {isOnline ? t('ordering:cart.feesLater') : t('ordering:cart.offline')}
       </Muted>
       <LinkButton to={paths.checkout} fullWidth className={styles.checkout} onClick={onLeave}>

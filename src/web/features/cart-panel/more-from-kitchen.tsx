@@ -7,7 +7,7 @@ import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './cart-panel.module.css'
 
 const MAX_SHOWN = 3
@@ -34,7 +34,7 @@ export function MoreFromKitchen({ cart, active, onAdded }: MoreFromKitchenProps)
         {shown.map((dish) => {
           const name = inLocale(locale, dish.name, dish.nameAr)
           return (
-            <li key={dish.id} className={styles.dish}>
+            <Row as="li" gap={12} nowrap key={dish.id} className={styles.dish}>
               <DishPhoto
                 photo={dish.photoUrl}
                 name={name}
@@ -43,8 +43,8 @@ export function MoreFromKitchen({ cart, active, onAdded }: MoreFromKitchenProps)
                 decorative
                 className={styles.photo}
               />
-              <Muted small className={styles.words}>
-                <bdi className={styles.name}>{name}</bdi>
+              <Muted small className="fills">
+                <bdi className="own-line ink">{name}</bdi>
                 <span className="num">{format.money(dish.price)}</span>
               </Muted>
               <Button
@@ -55,7 +55,7 @@ export function MoreFromKitchen({ cart, active, onAdded }: MoreFromKitchenProps)
               >
                 {t('ordering:cart.add')}
               </Button>
-            </li>
+            </Row>
           )
         })}
       </ul>

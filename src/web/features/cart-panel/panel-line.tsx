@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Suspense } from 'react'
 import { CartLine } from '#web/parts/cart/cart-line.tsx'
 import { type CartItem, itemKey, itemTotal, setQuantity } from '#web/parts/cart/items/cart-items.ts'
@@ -51,7 +52,7 @@ export function UndoLine({ item, onUndo }: { item: CartItem; onUndo: () => void 
   const { t } = useLanguage()
   const { name } = useShownItem()(item)
   return (
-    <Row gap={12} nowrap between className={styles.undo}>
+    <Row gap={12} nowrap between className={clsx(styles.undo, 'small close-lines muted')}>
       <p role="status">{t('ordering:cart.removed', { dish: name })}</p>
       <Button variant="ghost" size="compact" onClick={onUndo}>
         {t('ordering:cart.undo')}

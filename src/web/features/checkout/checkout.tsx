@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import clsx from 'clsx'
 import { type SubmitEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
@@ -14,6 +15,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './checkout.module.css'
 import { fieldId, SUMMARY_ID } from './details/use-field-problems.ts'
 import { type Paying, PayPanel } from './panels/pay-panel.tsx'
@@ -72,7 +74,7 @@ function CheckoutForm({ checkout, paying }: StepProps) {
         title={t('common:pages.checkout.title')}
         description={t('common:pages.checkout.description')}
       />
-      <h1 className={styles.title}>{t('ordering:checkout.title')}</h1>
+      <h1 className={clsx(styles.title, 'below-18')}>{t('ordering:checkout.title')}</h1>
       {/* After the title, which takes the focus as the page's first heading. */}
       {!checkout.isReady && (
         <div className={styles.nothing}>
@@ -82,15 +84,18 @@ function CheckoutForm({ checkout, paying }: StepProps) {
       <noscript>
         <Note size="large">{t('ordering:checkout.noJavaScript')}</Note>
       </noscript>
-      <form
+      <Stack
+        as="form"
+        gap={18}
         ref={checkout.form}
         noValidate
         className={styles.form}
+        data-needs-script
         onSubmit={handleSubmit}
         onFocus={handleFocus}
         onKeyDown={goToNextField}
       >
-        <div className={styles.panels} data-needs-network>
+        <Stack gap={18} className="at-top shrinks" data-needs-network>
           {checkout.came && (
             <Note role="status" tone="bad" icon={IconAlertTriangle}>
               {t(`payments:cameBack.${checkout.came}`)}
@@ -101,9 +106,9 @@ function CheckoutForm({ checkout, paying }: StepProps) {
           <WherePanel checkout={checkout} />
           <PayPanel checkout={checkout} paying={paying} />
           <PromoPanel checkout={checkout} />
-        </div>
+        </Stack>
         <OrderSummary checkout={checkout} />
-      </form>
+      </Stack>
     </div>
   )
 }

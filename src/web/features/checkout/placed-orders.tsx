@@ -4,6 +4,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import clsx from 'clsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
@@ -22,7 +23,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel, Stitched } from '#web/ui/surface/panel.tsx'
 import styles from './placed-orders.module.css'
 import type { Placed, PlacedOrder } from './placing/placed.ts'
@@ -54,25 +55,25 @@ export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boo
     if (table.current && Date.now() - placed.at < JUST_NOW_MS) burstStars(table.current)
   }, [placed.at])
   return (
-    <div className={`page ${styles.page}`}>
+    <Stack gap={18} className={`page ${styles.page} at-centre`}>
       <PageHead title={t('common:pages.placed.title')} />
-      <Stitched className={styles.hero}>
+      <Stitched className={clsx(styles.hero, 'row wraps in-middle full-width')}>
         <img ref={table} src={setTable} alt="" width={900} height={675} className={styles.art} />
-        <div className={styles.words}>
+        <Stack gap={6} className={styles.words}>
           <h1 ref={heading} tabIndex={-1}>
             {t('ordering:placed.title')}
           </h1>
           <HowMany count={placed.orders.length} />
           {placed.isEarlier && <p>{t('ordering:placed.earlier')}</p>}
-        </div>
+        </Stack>
       </Stitched>
-      <ul className={styles.orders}>
+      <Stack as="ul" gap={14}>
         {placed.orders.map((order) => (
           <li key={order.id}>
             <OrderPanel order={order} read={read.get(order.id)} placed={placed} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {placed.orders.length === 1 && (
         <LinkButton to={paths.trackOrder(placed.orders[0]!.id)} icon={IconMapPin} fullWidth>
           {t('ordering:placed.track')}
@@ -80,10 +81,10 @@ export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boo
       )}
       <WhatNext placed={placed} address={address} />
       {isGuest && <Invitation />}
-      <LinkButton to={paths.home} variant="ghost" className={styles.more}>
+      <LinkButton to={paths.home} variant="ghost" className="above-4">
         {t('ordering:placed.more')}
       </LinkButton>
-    </div>
+    </Stack>
   )
 }
 
@@ -98,16 +99,16 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderA
   const kitchen = order.kitchen && inLocale(locale, order.kitchen.name, order.kitchen.nameAr)
   const expected = read?.expectedAt
   return (
-    <Panel className={styles.order}>
+    <Panel className="grid gap-10">
       <Dishes items={read?.items ?? []} />
       <Row gap={14} align="baseline" nowrap between>
-        <p className={styles.label}>{kitchen ? <bdi>{kitchen}</bdi> : t('ordering:order.numberLabel')}</p>
+        <p className="strong">{kitchen ? <bdi>{kitchen}</bdi> : t('ordering:order.numberLabel')}</p>
         <span className={`num ${styles.total}`}>{format.money(order.total)}</span>
       </Row>
       {(!read || expected) && (
-        <p className={styles.expected} data-unread={!read || undefined}>
+        <p className={clsx(styles.expected, 'muted small')} data-unread={!read || undefined}>
           {t('ordering:placed.expected')}
-          <strong className={styles.hours}>
+          <strong className={clsx(styles.hours, 'own-line ink')}>
             {expected ? format.clockRange(expected.from, expected.to) : '–'}
           </strong>
         </p>
@@ -130,7 +131,7 @@ function Dishes({ items }: { items: NonNullable<OrderAnswer['items']> }) {
   const { locale } = useLanguage()
   const shown = items.filter(({ photoUrl }) => photoUrl).slice(0, MAX_PHOTOS)
   return (
-    <div className={styles.dishes}>
+    <div className={clsx(styles.dishes, 'grid gap-8')}>
       {shown.map(({ dishId, name, nameAr, notes, photoUrl = null, dishType = 'main_dish' }) => (
         <DishPhoto
           key={`${dishId} ${notes ?? ''}`}
@@ -152,9 +153,9 @@ function WhatNext({ placed, address }: { placed: Placed; address: string | null 
   const { cashNote } = placed
   const back = only && cashNote !== null ? changeFor(fromEgp(only.total), fromEgp(cashNote)) : null
   return (
-    <ul className={styles.next}>
+    <Stack as="ul" gap={14} className={styles.next}>
       {address && (
-        <li>
+        <li className="flex gap-12">
           <Icon of={IconHome} size={22} />
           <p>
             <span className="visually-hidden">{t('ordering:track.address')} </span>
@@ -163,7 +164,7 @@ function WhatNext({ placed, address }: { placed: Placed; address: string | null 
         </li>
       )}
       {placed.isCash && only && (
-        <li>
+        <li className="flex gap-12">
           <Icon of={IconCash} size={22} />
           <p>
             {t('ordering:placed.payCash', { amount: format.money(cashNote ?? only.total) })}
@@ -176,7 +177,7 @@ function WhatNext({ placed, address }: { placed: Placed; address: string | null 
         </li>
       )}
       {placed.email && (
-        <li>
+        <li className="flex gap-12">
           <Icon of={IconMail} size={22} />
           <p>
             {t('ordering:placed.mailed', { email: placed.email })}
@@ -186,7 +187,7 @@ function WhatNext({ placed, address }: { placed: Placed; address: string | null 
           </p>
         </li>
       )}
-    </ul>
+    </Stack>
   )
 }
 
@@ -245,8 +246,8 @@ function CopyOrderNumber({ id }: { id: string }) {
     setCopied(isWritten === true)
   }
   return (
-    <Row gap={8} nowrap between className={styles.number}>
-      <OrderNumber shown={shown} whole={shown} className={styles.digits} />
+    <Row gap={8} nowrap between className={clsx(styles.number, 'rounded on-sunken')}>
+      <OrderNumber shown={shown} whole={shown} className="shrinks muted small" />
       <IconButton
         icon={isCopied ? IconCheck : IconCopy}
         label={t('ordering:order.copyNumber')}

@@ -96,7 +96,7 @@ function Heading({ ref, page, query }: HeadingProps) {
   const dishTypeText = useDishTypeText()
   const total = query.cursor === null && page.nextCursor === null ? page.items.length : null
   return (
-    <h2 id="food-heading" ref={ref} tabIndex={-1} className={styles.heading}>
+    <h2 id="food-heading" ref={ref} tabIndex={-1} className={clsx(styles.heading, 'shrinks breaks')}>
       {headingText()}
       {isNarrowed(query) && total !== null && total > 0 && (
         <small className={styles.total}>
@@ -124,17 +124,17 @@ function Notices({ page, query }: { page: DishPage; query: BrowseQuery }) {
   return (
     <>
       {arePricesReversed(query) && (
-        <Muted role="alert" className={styles.notice}>
+        <Muted role="alert" className="below-14">
           {t('catalog:filter.pricesIgnored')}
         </Muted>
       )}
       {query.cursor !== null && (
-        <Muted className={styles.notice}>
+        <Muted className="below-14">
           <TextLink to={browsePath({ ...query, cursor: null })}>{t('catalog:home.fromStart')}</TextLink>
         </Muted>
       )}
       {query.cursor === null && page.items.length > 0 && isAllClosed(page) && (
-        <Muted className={styles.notice}>{t('catalog:home.allClosed')}</Muted>
+        <Muted className="below-14">{t('catalog:home.allClosed')}</Muted>
       )}
     </>
   )
@@ -178,7 +178,7 @@ type NothingHereProps = {
 function NearPlaces({ districts }: { districts: readonly District[] }) {
   const { t, locale } = useLanguage()
   return (
-    <span className={styles.nearest}>
+    <span className={clsx(styles.nearest, 'row wraps in-middle')}>
       {districts.map(({ id, name, nameAr }) => (
         <TextLink key={id} to={`${paths.home}?${new URLSearchParams({ district: id })}`}>
           {t('catalog:home.nearPlace', { place: inLocale(locale, name, nameAr) })}
@@ -192,7 +192,7 @@ function NearPlaces({ districts }: { districts: readonly District[] }) {
 function DidYouMean({ query, nearest }: { query: BrowseQuery; nearest: DishName[] }) {
   const { t, locale } = useLanguage()
   return (
-    <span className={styles.nearest}>
+    <span className={clsx(styles.nearest, 'row wraps in-middle')}>
       {t('catalog:home.didYouMean')}
       {nearest.map(({ name, nameAr }) => {
         const shown = inLocale(locale, name, nameAr)
@@ -242,7 +242,7 @@ function ActiveFilters({ query }: { query: BrowseQuery }) {
     active.push({ label: t(`catalog:sort.${query.sort}`), without: { sort: 'around' } })
   if (active.length === 0) return null
   return (
-    <div className={styles.active}>
+    <div className="below-18">
       <ChipRow label={t('catalog:filter.activeLabel')} wrap>
         {active.map(({ label, without }) => (
           <ChipLink

@@ -27,13 +27,13 @@ export function BuyBox({ dish, notes, onAdded }: BuyBoxProps) {
         </Muted>
       </Row>
       {!dish.available && (
-        <p className={styles.reason}>
+        <p className="above-4 muted">
           {dish.hold ? <HoldReason {...dish.hold} /> : t(`catalog:dish.reasons.${dish.reason ?? 'closed'}`)}
         </p>
       )}
       {mayBuy && (
         <noscript>
-          <p className={styles.reason}>{t('ordering:checkout.noJavaScript')}</p>
+          <p className="above-4 muted">{t('ordering:checkout.noJavaScript')}</p>
         </noscript>
       )}
       {mayBuy && (
@@ -52,7 +52,7 @@ function Add({ dish, notes, onAdded }: BuyBoxProps) {
   const add = useAddToCart()
   const [quantity, setQuantity] = useState(1)
   return (
-    <div className={styles.buy}>
+    <Row gap={12} align="stretch" className={styles.buy}>
       <Stepper
         size="large"
         label={t('common:a11y.quantity')}
@@ -74,19 +74,19 @@ function Add({ dish, notes, onAdded }: BuyBoxProps) {
         <span className={`num ${styles.sum}`}>{format.money(dish.price * quantity)}</span>
       </Button>
       <ToCheckout />
-    </div>
+    </Row>
   )
 }
 
 function Closed({ dish }: { dish: DishDetail }) {
   const openingText = useOpeningText()
   return (
-    <div className={styles.buy}>
+    <Row gap={12} align="stretch" className={styles.buy}>
       <Button className={styles.add} disabled>
         {openingText(dish.opens)}
       </Button>
       <ToCheckout />
-    </div>
+    </Row>
   )
 }
 

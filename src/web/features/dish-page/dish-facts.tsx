@@ -1,6 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconPepper from '@tabler/icons-react/dist/esm/icons/IconPepper.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DishDetail } from '#contract/catalog/catalog.ts'
@@ -37,7 +38,7 @@ export function DishFacts({ dish, example }: DishFactsProps) {
         <bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>
       </h1>
       {(rating || hasTravel) && (
-        <Row gap={12} lineGap={4} className={styles.line}>
+        <Row gap={12} lineGap={4} className={clsx(styles.line, 'below-12 muted')}>
           {rating && <Rating average={rating.average} count={rating.count} showCount />}
           {rating && hasTravel && <Dot />}
           <TravelFacts minutes={dish.minutes} distanceKm={dish.distanceKm} />
@@ -49,11 +50,7 @@ export function DishFacts({ dish, example }: DishFactsProps) {
           )}
         </Row>
       )}
-      <Words
-        as="p"
-        of={inLocale(locale, dish.description, dish.descriptionAr)}
-        className={styles.description}
-      />
+      <Words as="p" of={inLocale(locale, dish.description, dish.descriptionAr)} className="large" />
       <Contents dish={dish} />
     </header>
   )
@@ -67,7 +64,7 @@ function Contents({ dish: { serves, spice, allergens } }: { dish: DishDetail }) 
   const { t, format } = useLanguage()
   const heat = spice === null ? undefined : SPICE[spice]
   return (
-    <ul className={styles.contents}>
+    <Row as="ul" gap={18} lineGap={6} align="stretch" className="above-14">
       {serves !== null && (
         <Content icon={IconUsers}>
           {t('catalog:dish.serves', { n: format.count(serves), count: serves })}
@@ -83,7 +80,7 @@ function Contents({ dish: { serves, spice, allergens } }: { dish: DishDetail }) 
           `${t('catalog:dish.allergens.label')}: ${format.list(allergens.map(allergenText))}`
         )}
       </Content>
-    </ul>
+    </Row>
   )
 
   function allergenText(allergen: string): string {
@@ -94,7 +91,7 @@ function Contents({ dish: { serves, spice, allergens } }: { dish: DishDetail }) 
 
 function Content({ icon, children }: { icon: IconGlyph; children: ReactNode }) {
   return (
-    <li className={styles.content}>
+    <li className={clsx(styles.content, 'row muted')}>
       <Icon of={icon} size={18} />
       {children}
     </li>

@@ -1,5 +1,6 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import clsx from 'clsx'
 import { type CSSProperties, type MouseEvent, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import type { DishDetail } from '#contract/catalog/catalog.ts'
@@ -23,7 +24,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { DishFacts } from './dish-facts.tsx'
@@ -38,10 +39,10 @@ export function DishPage({ dish: loaded, example, reviews, now, today }: DishPag
   const mayBuy = useMayBuy()
   const dish = useDishNow(loaded)
   return (
-    <div className={styles.page}>
+    <div className={clsx(styles.page, 'column')}>
       <DishPicture dish={dish} />
       <div className={styles.words}>
-        <div className={styles.details}>
+        <div className={clsx(styles.details, 'column')}>
           <DishFacts dish={dish} example={example} />
           <CookStrip dish={dish} />
           {mayBuy && dish.available && <NoteForCook value={notes} onChange={setNotes} />}
@@ -50,7 +51,7 @@ export function DishPage({ dish: loaded, example, reviews, now, today }: DishPag
         </div>
         {dish.moreFromKitchen.length > 0 && (
           <section aria-labelledby="more-heading" className={styles.more}>
-            <h2 id="more-heading" className={styles.heading}>
+            <h2 id="more-heading" className="below-14">
               {t('catalog:dish.moreFromKitchen')}
             </h2>
             <div className={styles.neighbours}>
@@ -153,26 +154,31 @@ function CookStrip({ dish }: { dish: DishDetail }) {
   const { since, deliveredOrders } = dish.kitchen
   const name = inLocale(locale, dish.cookName, dish.cookNameAr)
   return (
-    <div className={styles.strip}>
+    <Row gap={12} nowrap className={clsx(styles.strip, 'framed rounded-card on-sunken')}>
       <Portrait name={name} picture={dish.cookPortrait} size={56} eager />
-      <div className={styles.stripWords}>
-        <p className={styles.stripName}>
+      <div className={clsx(styles.stripWords, 'fills')}>
+        <p className="strong">
           <bdi>{name}</bdi>
         </p>
         <Muted small className={styles.facts}>
           {t('catalog:dish.since', { year: format.year(since) })}
           {deliveredOrders > 0 && (
-            <span className={styles.orders}>
+            <span className="one-line">
               {' '}
               <Dot /> {t('catalog:dish.orders', { n: format.count(deliveredOrders), count: deliveredOrders })}
             </span>
           )}
         </Muted>
       </div>
-      <LinkButton to={paths.cook(dish.cookId)} variant="ghost" size="compact" className={styles.link}>
+      <LinkButton
+        to={paths.cook(dish.cookId)}
+        variant="ghost"
+        size="compact"
+        className={clsx(styles.link, 'keeps-size')}
+      >
         {t('catalog:dish.herKitchen')}
       </LinkButton>
-    </div>
+    </Row>
   )
 }
 

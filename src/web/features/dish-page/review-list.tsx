@@ -30,7 +30,11 @@ export function ReviewList({ dish, page, now, className }: ReviewListProps) {
   const [ownId, setOwnId] = useState<string | null>(null)
   useEffect(() => setAlive(true), [])
   return (
-    <section id="reviews" aria-labelledby="reviews-heading" className={clsx(styles.reviews, className)}>
+    <section
+      id="reviews"
+      aria-labelledby="reviews-heading"
+      className={clsx(styles.reviews, 'column gap-12', className)}
+    >
       <Row gap={16} lineGap={4} between className={styles.head}>
         <h2 id="reviews-heading">{t('reviews:title')}</h2>
         {rating && <Rating average={rating.average} count={rating.count} showCount />}

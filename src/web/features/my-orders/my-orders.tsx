@@ -37,7 +37,7 @@ export function MyOrders({ data: { found, listed, now } }: { data: MyOrdersData 
   const list = useListState(OWN_ORDERS)
   const hasNone = listed !== null && listed.active.length === 0 && listed.past.items.length === 0
   return (
-    <div className={`page ${styles.page}`}>
+    <Stack gap={12} className={`page ${styles.page}`}>
       <h1>{t('ordering:orders.title')}</h1>
       {!hasNone && <SearchOrders refused={found?.refused ?? null} now={now} />}
       <Stack gap={12} className={`renews ${styles.lists}`} aria-busy={list.isLoading || undefined}>
@@ -45,7 +45,7 @@ export function MyOrders({ data: { found, listed, now } }: { data: MyOrdersData 
         {found && <Found key={list.params.toString()} found={found} now={now} />}
         {listed && !hasNone && <NowThenPast listed={listed} now={now} />}
       </Stack>
-    </div>
+    </Stack>
   )
 }
 

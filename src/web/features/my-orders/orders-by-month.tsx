@@ -1,4 +1,5 @@
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import clsx from 'clsx'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import type { OwnSearch } from '#domain/ordering/order-list.ts'
 import { paths } from '#domain/paths.ts'
@@ -24,7 +25,7 @@ export function OrdersByMonth({ title, orders, search, now, reordering, onCancel
       const name = nameOf(month, placed[0]!.createdAt)
       return (
         <Stack as="section" key={month} gap={10} aria-label={`${title}, ${name}`}>
-          <Row as="header" gap={12} align="baseline" nowrap between className={styles.head}>
+          <Row as="header" gap={12} align="baseline" nowrap between className={clsx(styles.head, 'above-4')}>
             {at === 0 && <h2 className="h3">{title}</h2>}
             <Muted small>{name}</Muted>
           </Row>

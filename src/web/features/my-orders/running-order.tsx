@@ -44,15 +44,15 @@ export function RunningOrder({ order, seen, isFirst, now: loadedAt, onCancel }: 
   const Frame = isFirst ? Stitched : 'div'
   return (
     <Frame data-status={status} data-order={id} className={styles.panel}>
-      <Row gap={12} lineGap={6} between className={styles.orderHead}>
+      <Row gap={12} lineGap={6} between className={clsx(styles.orderHead, 'small')}>
         <StatusBadge status={status} payment={(whole ?? order).paymentStatus} reader="customer" strong />
         <OrderNumber shown={shortOrderId(id)} whole={showOrderId(id)} />
       </Row>
       <h2 className={styles.sentence}>{sentence}</h2>
-      <p className={clsx('prose', styles.what)}>
+      <p className="prose below-12 small breaks">
         <From order={order} /> <Dot /> <DishLine items={order.items} />
       </p>
-      <div className={styles.actions}>
+      <Row gap={10} align="stretch" nowrap className={styles.actions}>
         <LinkButton to={paths.trackOrder(id)} icon={IconMap} className={styles.track}>
           {t('ordering:orders.track')}
         </LinkButton>
@@ -65,7 +65,7 @@ export function RunningOrder({ order, seen, isFirst, now: loadedAt, onCancel }: 
             </Button>
           )
         )}
-      </div>
+      </Row>
     </Frame>
   )
 }

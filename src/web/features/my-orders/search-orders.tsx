@@ -40,7 +40,7 @@ export function SearchOrders({ refused, now }: { refused: Failure | null; now: n
         }
       />
       {chosen && (
-        <Row as="p" gap={12} lineGap={0} between className={styles.chosen}>
+        <Row as="p" gap={12} lineGap={0} between className="muted small">
           <span>{chosen}</span>
           <TextLink
             to={list.q ? list.hrefOf({ filters: {}, sort: 'newest', order: 'desc' }) : paths.myOrders}

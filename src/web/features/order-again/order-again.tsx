@@ -1,4 +1,5 @@
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import clsx from 'clsx'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { paths } from '#domain/paths.ts'
 import { type Reordering, useReorder } from '#web/parts/cart/use-reorder.ts'
@@ -37,20 +38,20 @@ function AgainCard({ order, reordering }: { order: ListedOrder; reordering: Reor
   const { t, nameOf } = useLanguage()
   const cook = nameOf(order.cookName, order.cookNameAr)
   return (
-    <Panel as="article" className={styles.card} data-again={order.id}>
+    <Panel as="article" className={clsx(styles.card, 'grid gap-12')} data-again={order.id}>
       <Portrait name={cook} picture={order.cookPortrait} size={44} />
       <div>
         <h3 className={styles.name}>
           <bdi>{cook}</bdi>
         </h3>
-        <p className={styles.dishes}>
+        <p className={clsx(styles.dishes, 'muted small')}>
           <DishLine items={order.items} />
         </p>
       </div>
       <Button
         variant="samna"
         icon={IconRepeat}
-        className={styles.button}
+        className="all-columns"
         loading={reordering.pending === order.id}
         onClick={() => reordering.reorder(order.id)}
       >

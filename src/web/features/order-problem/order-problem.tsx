@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import clsx from 'clsx'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import type { OwnProblem } from '#contract/problems.ts'
@@ -39,7 +40,7 @@ export function OrderProblem({ order, loaded }: OrderProblemProps) {
       <button
         ref={opener}
         type="button"
-        className={styles.row}
+        className={clsx(styles.row, 'row gap-10 full-width strong')}
         onClick={() => setOpen(true)}
         data-needs-script
         data-asleep
@@ -98,8 +99,8 @@ function ReportedProblem({ problem, now }: { problem: OwnProblem; now: number })
       </p>
       {hasPhoto && <p className={styles.quiet}>{t('problems:withPhoto')}</p>}
       {answer ? (
-        <div className={styles.answer}>
-          <h3 className={styles.subheading}>{t('problems:answer')}</h3>
+        <div className={clsx(styles.answer, 'above-12 line-above')}>
+          <h3 className="reading">{t('problems:answer')}</h3>
           <p className={styles.words}>
             <Words of={answer} />
           </p>

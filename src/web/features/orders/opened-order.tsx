@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
@@ -21,7 +22,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './orders.module.css'
 import type { OpenedOrder as Beside } from './orders-page.tsx'
 import { type Step, StepQuestion } from './step-question.tsx'
@@ -34,8 +35,14 @@ export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrde
   const { id, status } = order
   const ended = endText(order)
   return (
-    <aside className={styles.panel} aria-labelledby="opened-order" data-opened={id}>
-      <TextLink to={closeHref} className={styles.back}>
+    <Stack
+      as="aside"
+      gap={14}
+      className={clsx(styles.panel, 'shrinks')}
+      aria-labelledby="opened-order"
+      data-opened={id}
+    >
+      <TextLink to={closeHref} className={clsx(styles.back, 'inline-row gap-4')}>
         <IconChevronLeft className={styles.chevron} size={18} aria-hidden="true" />
         {t('ordering:orders.backToList')}
       </TextLink>
@@ -59,7 +66,7 @@ export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrde
       {(order.doorCode || order.doorPhoto) && <AtTheDoor code={order.doorCode} photo={order.doorPhoto} />}
       <OrderTimeline order={order} />
       <OrderContents order={order} />
-    </aside>
+    </Stack>
   )
 }
 
@@ -73,7 +80,7 @@ function Actions({ order, onStatus }: { order: OrderAnswer; onStatus: Beside['on
   const isUnderWay = isActive(order.status)
   const isOwner = audience === 'owner'
   return (
-    <div className={styles.actions}>
+    <Row gap={8} align="stretch" className={styles.actions}>
       {isOwner && isUnderWay && (
         <LinkButton to={paths.trackOrder(id)} icon={IconMapPin}>
           {t('ordering:orders.track')}
@@ -101,7 +108,7 @@ function Actions({ order, onStatus }: { order: OrderAnswer; onStatus: Beside['on
         </Button>
       )}
       <StepQuestion order={order} step={asked} onClose={() => setAsked(null)} onDone={onStatus} />
-    </div>
+    </Row>
   )
 }
 

@@ -1,4 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import clsx from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { MAX_SEARCH } from '#domain/list-limits.ts'
 import { ORDER_SORTS, type OrderSort } from '#domain/ordering/order-list.ts'
@@ -13,6 +14,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { ORDER_LIST } from './load-orders.ts'
 import styles from './orders.module.css'
 
@@ -33,7 +35,7 @@ export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {
         key={list.params.toString()}
         method="get"
         action={paths.orders}
-        className={styles.form}
+        className={clsx(styles.form, 'grid gap-10 below-16')}
         onSubmit={handleSubmit}
       >
         <TextField
@@ -64,14 +66,14 @@ export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {
             </option>
           ))}
         </SelectField>
-        <div className={styles.buttons}>
+        <Row gap={8} align="stretch" nowrap className={styles.buttons}>
           <Button type="submit">{t('ordering:orders.show')}</Button>
           {(isNarrowed(list) || sort !== ORDER_LIST.sort) && (
             <LinkButton variant="ghost" to={paths.orders} preventScrollReset>
               {t('common:actions.clear')}
             </LinkButton>
           )}
-        </div>
+        </Row>
       </form>
     </search>
   )

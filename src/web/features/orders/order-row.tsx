@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -15,27 +16,27 @@ export function OrderRow({ order, href, isOpen, now }: OrderRowProps) {
     <Link
       to={href}
       preventScrollReset
-      className={styles.row}
+      className={clsx(styles.row, 'grid framed rounded on-surface')}
       aria-current={isOpen ? 'true' : undefined}
       data-order={order.id}
     >
-      <Row as="span" gap={10} lineGap={4} between className={styles.top}>
-        <OrderNumber shown={shortOrderId(order.id)} whole={showOrderId(order.id)} className={styles.number} />
+      <Row as="span" gap={10} lineGap={4} between className="all-columns">
+        <OrderNumber shown={shortOrderId(order.id)} whole={showOrderId(order.id)} className="strong" />
         <StatusBadge
           status={order.status}
           payment={order.paymentStatus}
           reader={order.audience === 'owner' ? 'customer' : 'work'}
         />
       </Row>
-      <span className={styles.what}>
-        <span className={styles.who}>
+      <span className={clsx(styles.what, 'grid shrinks')}>
+        <span className="breaks medium">
           <Who order={order} />
         </span>
-        <span className={styles.dishes}>
+        <span className={clsx(styles.dishes, 'muted small one-line')}>
           <DishLine items={order.items} />
         </span>
       </span>
-      <span className={styles.end}>
+      <span className={clsx(styles.end, 'grid shrinks')}>
         <span className={styles.total}>{format.money(order.total ?? order.subtotal)}</span>
         <Muted as="time" dateTime={order.createdAt} small>
           {format.moment(order.createdAt, now)}

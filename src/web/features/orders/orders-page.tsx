@@ -37,7 +37,7 @@ export function OrdersPage({ data, sortsByTotal, children }: OrdersPageProps) {
   }
   return (
     <div className={`page ${styles.page}`} data-open={isOpen || undefined}>
-      <h1 className={styles.title}>{t('common:nav.orders')}</h1>
+      <h1 className="below-12">{t('common:nav.orders')}</h1>
       <div className={styles.filters}>
         <OrderFilters
           sortsByTotal={sortsByTotal}

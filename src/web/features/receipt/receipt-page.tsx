@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
@@ -72,7 +73,7 @@ function Desk({ back, print, children }: { back?: ReactNode; print?: ReactNode; 
     <div className={styles.desk}>
       <Row as="nav" gap={16} lineGap={8} between className={styles.bar}>
         {back}
-        <Row as="span" gap={8} className={styles.tools}>
+        <Row as="span" gap={8} className="to-the-end">
           <LanguageLink />
           {print}
         </Row>
@@ -99,24 +100,24 @@ function Paper({ order, issued, isVoid }: PaperProps) {
   const { t, format, nameOf } = useLanguage()
   return (
     <Stack as="article" gap={14} className={styles.paper}>
-      <Stack as="header" gap={2} className={`at-centre ${styles.head}`}>
+      <Stack as="header" gap={2} className="at-centre text-centre">
         <img src={mark} width={44} height={44} alt="" />
         <p className={styles.brand}>{t('common:brand.plain')}</p>
         {issued.issuer && (
-          <p className={styles.issuer}>
+          <p className={clsx(styles.issuer, 'grid below-6')}>
             <bdi>{nameOf(issued.issuer.name, issued.issuer.nameAr)}</bdi>
             {issued.issuer.address && <bdi>{nameOf(issued.issuer.address, issued.issuer.addressAr)}</bdi>}
           </p>
         )}
         <h1 className={styles.title}>{t('receipts:numbered', { number: issued.number })}</h1>
         {isVoid && (
-          <p className={styles.void}>
+          <p className={clsx(styles.void, 'grid above-8')}>
             <strong>{t('receipts:void')}</strong>
             <span>{t('receipts:voidBody')}</span>
           </p>
         )}
       </Stack>
-      <dl className={styles.lines}>
+      <Stack as="dl" gap={6} className={styles.lines}>
         <Line label={t('receipts:date')}>{format.momentOnRecord(issued.at)}</Line>
         <Line label={t('receipts:order')}>
           <Ltr>{showOrderId(order.id)}</Ltr>
@@ -139,11 +140,11 @@ function Paper({ order, issued, isVoid }: PaperProps) {
             <Ltr>{issued.tax.number}</Ltr>
           </Line>
         )}
-      </dl>
+      </Stack>
       <Bought order={order} />
       <Sums order={order} tax={issued.tax} />
       <Paid order={order} />
-      {!isVoid && <p className={styles.thanks}>{t('receipts:thanks')}</p>}
+      {!isVoid && <p className="muted text-centre">{t('receipts:thanks')}</p>}
     </Stack>
   )
 }
@@ -152,7 +153,7 @@ function Bought({ order: { items = [] } }: { order: OrderAnswer }) {
   const { t, format, nameOf } = useLanguage()
   return (
     <section aria-label={t('receipts:items')} className={styles.part}>
-      <dl className={styles.lines}>
+      <Stack as="dl" gap={6} className={styles.lines}>
         {items.map(({ dishId, name, nameAr, quantity, price = 0 }) => (
           <Line
             key={`${dishId} ${name} ${price}`}
@@ -170,7 +171,7 @@ function Bought({ order: { items = [] } }: { order: OrderAnswer }) {
             {format.money(price * quantity)}
           </Line>
         ))}
-      </dl>
+      </Stack>
     </section>
   )
 }
@@ -181,7 +182,7 @@ function Sums({ order, tax }: { order: OrderAnswer; tax: NonNullable<Receipt['is
   const { subtotal = 0, serviceCharge = 0, deliveryFee = 0, discountAmount, promoCode, total = 0 } = order
   const { routeDistance } = order
   return (
-    <dl className={`${styles.lines} ${styles.part}`}>
+    <Stack as="dl" gap={6} className={`${styles.lines} ${styles.part}`}>
       <Line label={t('ordering:checkout.subtotal')}>{format.money(subtotal)}</Line>
       <Line
         label={
@@ -212,7 +213,7 @@ function Sums({ order, tax }: { order: OrderAnswer; tax: NonNullable<Receipt['is
           {format.money(tax.vat)}
         </Line>
       )}
-    </dl>
+    </Stack>
   )
 }
 
@@ -221,13 +222,13 @@ function Paid({ order }: { order: OrderAnswer }) {
   const { paymentMethod = 'cash', paymentStatus, cashNote, total = 0, refunded = 0 } = order
   const isUnpaid = paymentStatus === 'due'
   return (
-    <div className={`${styles.part} ${styles.paid}`}>
+    <Stack gap={2} className={`${styles.part} ${styles.paid} strong`}>
       <p>{isUnpaid ? t('receipts:unpaid') : t(`receipts:paidBy.${paymentMethod}`)}</p>
       {!isUnpaid && cashNote && cashNote > total ? (
         <p>{t('receipts:cash', { note: format.money(cashNote), change: format.money(cashNote - total) })}</p>
       ) : null}
       {refunded > 0 && <p>{t('receipts:refunded', { amount: format.money(refunded) })}</p>}
-    </div>
+    </Stack>
   )
 }
 

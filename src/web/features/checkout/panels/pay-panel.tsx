@@ -10,7 +10,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import styles from '../checkout.module.css'
 import type { Method } from '../details/details.ts'
 import { fieldId } from '../details/use-field-problems.ts'
@@ -84,7 +84,7 @@ function PaidOnline({ checkout, paying }: { checkout: PayState; paying: Paying }
   const { quote } = quoted
   const { isTest, paypal } = paying
   return (
-    <div className={styles.cashNote}>
+    <Stack gap={8} className={styles.cashNote}>
       <Muted small>{t('payments:online.after')}</Muted>
       {details.method === 'paypal' && paypal && quote && (
         <Muted small>
@@ -104,7 +104,7 @@ function PaidOnline({ checkout, paying }: { checkout: PayState; paying: Paying }
         onChange={({ currentTarget }) => change({ leaveAtDoor: currentTarget.checked }, 'method')}
       />
       {isTest && <Muted small>{t('payments:testMode')}</Muted>}
-    </div>
+    </Stack>
   )
 }
 
@@ -112,17 +112,17 @@ function PaidOnline({ checkout, paying }: { checkout: PayState; paying: Paying }
 function CashPerKitchen({ quote }: { quote: QuoteAnswer }) {
   const { t, locale, format } = useLanguage()
   return (
-    <div className={styles.cashNote}>
+    <Stack gap={8} className={styles.cashNote}>
       <Muted small>{t('payments:cashNote.perKitchen')}</Muted>
-      <ul className={styles.amounts}>
+      <Stack as="ul" gap={6} className={styles.amounts}>
         {quote.orders.map(({ cookId, cookName, cookNameAr, total }) => (
           <li key={cookId}>
             <bdi>{inLocale(locale, cookName, cookNameAr)}</bdi>
             <b className="num">{format.money(total)}</b>
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -135,7 +135,7 @@ function CashNote({ checkout, quote }: { checkout: FieldState; quote: QuoteAnswe
   const chosen = cashNoteFor(details, quote)
   const back = chosen === null ? null : changeFor(total, fromEgp(chosen))
   return (
-    <div id={fieldId('cashNote')} tabIndex={-1} className={styles.cashNote}>
+    <Stack gap={8} id={fieldId('cashNote')} tabIndex={-1} className={styles.cashNote}>
       <RadioPills
         legend={t('payments:cashNote.label')}
         name="cashNote"
@@ -154,6 +154,6 @@ function CashNote({ checkout, quote }: { checkout: FieldState; quote: QuoteAnswe
           ? t('payments:cashNote.help')
           : t('payments:cashNote.change', { amount: format.money(toEgp(back)) })}
       </Muted>
-    </div>
+    </Stack>
   )
 }

@@ -103,28 +103,28 @@ function SetCode({ checkout, code, isApplied, onPress }: SetCodeProps) {
   return (
     <>
       <Row gap={10} align="start">
-        <p className={clsx(styles.set, isApplied && styles.applied)} role="status">
+        <Row as="p" gap={10} nowrap className={clsx(styles.set, isApplied && styles.applied)} role="status">
           <Icon of={IconTag} size={20} />
-          <span className={styles.code}>
+          <span className="shrinks breaks">
             <Ltr>{code}</Ltr>
           </span>
           {isApplied && (
-            <Badge tone="good" icon={IconCheck} className={styles.chip}>
+            <Badge tone="good" icon={IconCheck} className="keeps-size to-the-end">
               {t('promotions:applied')}
             </Badge>
           )}
-        </p>
+        </Row>
         <Button variant="ghost" className={styles.button} onClick={handleRemove}>
           {t('promotions:remove')}
         </Button>
       </Row>
       {!place && (
-        <p className={styles.waiting} role="status">
+        <p className="muted above-6 small close-lines" role="status">
           {t('promotions:waiting')}
         </p>
       )}
       {isApplied && quoted.quote && quoted.quote.discountAmount > 0 && (
-        <p className={styles.saves}>
+        <p className="in-good above-6 small close-lines">
           {t('promotions:saves', { amount: format.money(quoted.quote.discountAmount) })}
         </p>
       )}

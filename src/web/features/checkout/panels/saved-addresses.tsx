@@ -1,9 +1,11 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMapPinPlus from '@tabler/icons-react/dist/esm/icons/IconMapPinPlus.mjs'
+import clsx from 'clsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from '../checkout.module.css'
 import type { Checkout } from '../use-checkout.ts'
 
@@ -52,7 +54,7 @@ export function ChosenAddress({ checkout: { chosen }, onChange }: ChosenAddressP
   const { t } = useLanguage()
   if (!chosen) return null
   return (
-    <div className={styles.chosen}>
+    <Row gap={12} nowrap className={clsx(styles.chosen, 'all-columns rounded on-sunken')}>
       <Icon of={IconMapPin} size={22} />
       <p>
         {chosen.label && (
@@ -65,7 +67,7 @@ export function ChosenAddress({ checkout: { chosen }, onChange }: ChosenAddressP
       <Button variant="ghost" size="compact" onClick={onChange}>
         {t('common:actions.change')}
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Grid } from '#web/ui/layout/columns.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import styles from '../checkout.module.css'
 import type { Checkout } from '../use-checkout.ts'
@@ -16,7 +17,7 @@ export function WhoPanel({ checkout }: { checkout: FieldState & Pick<Checkout, '
   return (
     <NumberedPanel number={1} title={t('ordering:checkout.who')}>
       {isGuest && (
-        <Row as="p" gap={14} lineGap={0} className={styles.accounts}>
+        <Row as="p" gap={14} lineGap={0} className="below-10 small close-lines">
           <span>{t('accounts:signup.haveAccount')}</span>
           <TextLink to={loginFrom(paths.checkout)} className={styles.link}>
             {t('common:nav.login')}
@@ -26,7 +27,7 @@ export function WhoPanel({ checkout }: { checkout: FieldState & Pick<Checkout, '
           </TextLink>
         </Row>
       )}
-      <div className={styles.fields}>
+      <Grid least="240px" gap={14} lineGap={16}>
         <TextField {...wire('name')} label={t('ordering:checkout.name')} autoComplete="name" dir="auto" />
         <PhoneField {...wire('mobile')} label={t('ordering:checkout.mobile')} />
         {isGuest && (
@@ -40,7 +41,7 @@ export function WhoPanel({ checkout }: { checkout: FieldState & Pick<Checkout, '
             className={styles.whole}
           />
         )}
-      </div>
+      </Grid>
     </NumberedPanel>
   )
 }

@@ -15,7 +15,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { TornCard } from '#web/ui/surface/torn-card.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './order-summary.module.css'
@@ -55,12 +55,12 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   return (
     <aside aria-labelledby={titleId} className={styles.aside} data-bottom-bar>
       <TornCard className={styles.card}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={clsx(styles.title, 'clips one-line')}>
           {t('ordering:checkout.yourOrder')}
         </h2>
         <button
           type="button"
-          className={`on-narrow ${styles.toggle}`}
+          className={`on-narrow ${styles.toggle} no-padding text-start bare grid at-start`}
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={() => setWish(!isOpen)}
@@ -86,14 +86,16 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
             </>
           )}
         </div>
-        <div className={styles.notices}>
+        <Stack gap={8} className={styles.notices}>
           <QuoteTrouble checkout={checkout} />
           <PlaceNotice checkout={checkout} reason={reason} reasonId={reasonId} />
-        </div>
-        <div className={styles.place}>
+        </Stack>
+        <Stack gap={8} className={styles.place}>
           <PlaceButton checkout={checkout} reason={reason} reasonId={reasonId} />
-          <p className={styles.freeCancel}>{t('ordering:checkout.freeCancel')}</p>
-        </div>
+          <p className={clsx(styles.freeCancel, 'muted small close-lines text-centre')}>
+            {t('ordering:checkout.freeCancel')}
+          </p>
+        </Stack>
       </TornCard>
     </aside>
   )
@@ -126,14 +128,14 @@ function QuoteTrouble({ checkout }: { checkout: Checkout }) {
 
 function SummarySkeleton() {
   return (
-    <div className={styles.skeleton} aria-hidden="true">
+    <Stack gap={16} className={styles.skeleton} aria-hidden="true">
       {[0, 1].map((line) => (
         <Row gap={12} nowrap key={line}>
           <Skeleton width={72} height={72} radius={16} />
           <Skeleton width="60%" height={18} radius={8} />
         </Row>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -202,7 +204,7 @@ function Bill({ checkout }: { checkout: Checkout }) {
           <FoodOnly checkout={checkout} />
         )}
       </div>
-      <p role="status" className={styles.counting}>
+      <p role="status" className={clsx(styles.counting, 'text-centre small muted')}>
         {isCounting && t('ordering:checkout.quoting')}
       </p>
     </div>
@@ -213,7 +215,7 @@ function FoodOnly({ checkout }: { checkout: Checkout }) {
   const { t, format } = useLanguage()
   return (
     <Row as="dl" gap={14} align="baseline" nowrap between className={styles.foodOnly}>
-      <dt>{t('ordering:checkout.subtotal')}</dt>
+      <dt className="muted">{t('ordering:checkout.subtotal')}</dt>
       <dd className="num">{format.money(foodTotal(activeItems(checkout.cart)))}</dd>
     </Row>
   )

@@ -4,6 +4,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './order-summary.module.css'
 import type { Reason } from './use-reason.ts'
@@ -27,7 +28,7 @@ export function PlaceNotice({ checkout, reason, reasonId }: NoticeProps) {
     markAnswerShown()
   }, [showsNewAnswer, markAnswerShown])
   return (
-    <div ref={box} tabIndex={-1} className={styles.notice}>
+    <Stack gap={8} ref={box} tabIndex={-1} className={styles.notice}>
       {failure && !isSending && (
         <Note size="small" tone="bad" role="alert">
           {failure}
@@ -35,10 +36,12 @@ export function PlaceNotice({ checkout, reason, reasonId }: NoticeProps) {
       )}
       <div role="status">
         {priceNote && !reason && !isSending && <Note size="small">{priceNote}</Note>}
-        {sending === 'slow' && <p className={styles.note}>{t('ordering:checkout.retrying')}</p>}
+        {sending === 'slow' && (
+          <p className="muted small close-lines text-centre">{t('ordering:checkout.retrying')}</p>
+        )}
         {reason && (
           <Note size="small" id={reasonId} className={reason.hint ? styles.hint : undefined}>
-            {reason.text} {reason.more && <span className={styles.more}>{reason.more}</span>}
+            {reason.text} {reason.more && <span className="strong">{reason.more}</span>}
           </Note>
         )}
       </div>
@@ -52,7 +55,7 @@ export function PlaceNotice({ checkout, reason, reasonId }: NoticeProps) {
           {t('ordering:checkout.checkAgain')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -65,13 +68,13 @@ function useFailureText({ orderFailure }: Checkout): ReactNode {
   if (failure.code === 'auth.required')
     return (
       <>
-        <b className={styles.failureTitle}>{t('ordering:checkout.mustLogin')}</b>
+        <b className="own-line">{t('ordering:checkout.mustLogin')}</b>
         <TextLink to={loginFrom(paths.checkout)}>{t('common:nav.login')}</TextLink>
       </>
     )
   return (
     <>
-      <b className={styles.failureTitle}>{t('ordering:checkout.errorTitle')}</b>
+      <b className="own-line">{t('ordering:checkout.errorTitle')}</b>
       {refusalText({ code: failure.code, params: failure.data })}
     </>
   )

@@ -40,10 +40,11 @@ export function HomeHero({ place, search, withArt, slim }: HomeHeroProps) {
   const { t } = useLanguage()
   return (
     <KhayamPattern className={clsx(styles.hero, slim && styles.slim)}>
-      <div className={`page ${styles.words}`}>
+      <div className={`page ${styles.words} column`}>
         {place}
         <h1 className={styles.title}>
-          <span>{t('catalog:home.heroFirst')}</span> <span>{t('catalog:home.heroSecond')}</span>
+          <span className="own-line">{t('catalog:home.heroFirst')}</span>{' '}
+          <span className="own-line">{t('catalog:home.heroSecond')}</span>
         </h1>
         <p className={styles.sub}>{t('catalog:home.sub')}</p>
         {search}

@@ -1,6 +1,7 @@
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import clsx from 'clsx'
 import type { CookCard as Cook } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
 import bannerCook from '#web/assets/banners/banner-cook.webp?url'
@@ -9,6 +10,8 @@ import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Columns } from '#web/ui/layout/columns.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
 import { Stitched } from '#web/ui/surface/panel.tsx'
 import styles from './home.module.css'
@@ -25,10 +28,10 @@ export function HowItWorks() {
     <section aria-labelledby="how-heading" className={`further-down ${styles.how}`}>
       <div className="page">
         <h2 id="how-heading">{t('catalog:how.title')}</h2>
-        <ol className={styles.steps}>
+        <Columns as="ol" of={3} from={56} gap={24} wideGap={36} className={styles.steps}>
           {steps.map(({ icon, title, body, flip }, at) => (
-            <li key={title} className={styles.step}>
-              <span className={styles.disc}>
+            <Row as="li" gap={16} align="stretch" nowrap key={title} className={styles.step}>
+              <span className={clsx(styles.disc, 'centres keeps-size')}>
                 <Icon of={icon} size={28} flip={flip ?? false} />
               </span>
               <div>
@@ -38,11 +41,11 @@ export function HowItWorks() {
                   </span>
                   {title}
                 </h3>
-                <p className={styles.worksBody}>{body}</p>
+                <p className="above-4 muted">{body}</p>
               </div>
-            </li>
+            </Row>
           ))}
-        </ol>
+        </Columns>
       </div>
     </section>
   )
@@ -63,15 +66,15 @@ export function PartnerStrip() {
           decoding="async"
           className={styles.stripArt}
         />
-        <div className={styles.stripWords}>
+        <div className={clsx(styles.stripWords, 'column in-middle gap-10')}>
           <h2 id="partner-heading">{t('catalog:partner.title')}</h2>
           <p className={styles.body}>{t('catalog:partner.body')}</p>
-          <div className={styles.buttons}>
+          <Row gap={10} align="stretch" className="above-8">
             <LinkButton to={paths.signupCook}>{t('catalog:partner.cook')}</LinkButton>
             <LinkButton to={paths.signupDelivery} variant="ghost">
               {t('catalog:partner.deliver')}
             </LinkButton>
-          </div>
+          </Row>
         </div>
       </Stitched>
     </section>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { DishCard } from '#contract/catalog/catalog.ts'
@@ -53,7 +54,7 @@ export function DishResults({ page, query, point }: DishResultsProps) {
         </div>
       )}
       {cursor !== null && (
-        <div className={styles.more}>
+        <div className={clsx(styles.more, 'flex in-middle')}>
           <LinkButton
             variant="ghost"
             to={browsePath({ ...query, cursor })}

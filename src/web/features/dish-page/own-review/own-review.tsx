@@ -51,8 +51,8 @@ export function OwnReview({ dishId, now, onFound }: OwnReviewProps) {
       </Button>
     )
   return (
-    <section aria-label={t('reviews:yours')} className={styles.own}>
-      <h3 className={styles.heading}>{t('reviews:yours')}</h3>
+    <section aria-label={t('reviews:yours')} className="column gap-12">
+      <h3 className="reading">{t('reviews:yours')}</h3>
       <ReviewCard {...known.review} now={now} />
       <Row gap={8} align="stretch">
         <Button variant="ghost" size="compact" icon={IconPencil} onClick={() => setWriting(true)}>

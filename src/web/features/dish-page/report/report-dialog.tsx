@@ -15,7 +15,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import styles from '../buy-box.module.css'
 
 export type Reported = { what: 'dish' | 'review'; id: string }
 type Reason = DishReportReason | ReviewReportReason
@@ -52,7 +51,7 @@ export function ReportDialog({ open, reported, onClose }: ReportDialogProps) {
     >
       <form
         noValidate
-        className={styles.form}
+        className="column gap-16"
         onSubmit={(event) => {
           event.preventDefault()
           void handleSend()

@@ -20,11 +20,11 @@ export function ContactCard() {
     <SpacedPanel heading={t('common:support.title')} gap={12}>
       {support && isReachable(support) && <Muted>{hours.daily}</Muted>}
       <SupportWays />
-      <p className={styles.fact}>
+      <Row as="p" gap={12} align="stretch" nowrap className={styles.fact}>
         <Icon of={IconHelpCircle} size={22} />
         <span>{t('common:longTexts.problems')}</span>
-      </p>
-      <Row as="p" gap={12} lineGap={8} className={styles.form}>
+      </Row>
+      <Row as="p" gap={12} lineGap={8} className="muted">
         {t('common:support.nothingFits')}
         <LinkButton to={paths.contact} variant="ghost" icon={IconMessage}>
           {t('common:support.form')}

@@ -2,6 +2,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import clsx from 'clsx'
 import { useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { paths } from '#domain/paths.ts'
@@ -52,10 +53,10 @@ export function HelpHub({ running, panels, wanted }: HelpHubProps) {
   const shown = panels.filter(({ questions }) => questions.length > 0)
   return (
     <article className={`page ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={clsx(styles.head, 'row wraps apart')}>
         <Stack gap={6}>
           <h1>{t('common:pages.help.title')}</h1>
-          {isOffice && <p className={styles.quiet}>{hours.daily}</p>}
+          {isOffice && <p className={clsx(styles.quiet, 'muted small')}>{hours.daily}</p>}
         </Stack>
         <Search wanted={wanted} />
       </header>
@@ -73,7 +74,7 @@ export function HelpHub({ running, panels, wanted }: HelpHubProps) {
           <AudiencePanel key={panel.audience} {...panel} isOpen={isSearch} />
         ))}
       </Columns>
-      <Row as="p" gap={14} lineGap={8} className={styles.form}>
+      <Row as="p" gap={14} lineGap={8} className="in-middle muted">
         {t('common:support.nothingFits')}
         <LinkButton
           to={running ? `${paths.contact}?order=${running.id}` : paths.contact}
@@ -91,20 +92,20 @@ export function HelpHub({ running, panels, wanted }: HelpHubProps) {
 function RunningOrder({ id, number }: Running) {
   const { t } = useLanguage()
   return (
-    <div className={styles.order}>
-      <span className={styles.orderIcon}>
+    <Row gap={14} nowrap className={styles.order}>
+      <span className={clsx(styles.orderIcon, 'centres tone-accent keeps-size')}>
         <Icon of={IconReceipt} size={26} />
       </span>
       <div>
-        <p className={styles.quiet}>{t('common:support.yourOrder')}</p>
-        <p className={styles.number}>
+        <p className={clsx(styles.quiet, 'muted small')}>{t('common:support.yourOrder')}</p>
+        <p className="strong">
           <Link to={paths.trackOrder(id)}>
             <bdi dir="ltr">{number}</bdi>
           </Link>
         </p>
         <GetHelp id={id} />
       </div>
-    </div>
+    </Row>
   )
 }
 
@@ -115,25 +116,25 @@ function AudiencePanel({ audience, questions, isOpen }: Audience & { isOpen: boo
   return (
     <Panel
       flush
-      className={styles.panel}
+      className={clsx(styles.panel, 'column')}
       data-audience={audience}
       data-own={viewer.role === audience || undefined}
       aria-labelledby={`help-${audience}`}
     >
-      <div className={styles.people} aria-hidden="true">
+      <Row gap={8} align="end" nowrap className={styles.people} aria-hidden="true">
         {PEOPLE[audience].map((portrait) => (
           <img key={portrait} src={portrait} alt="" width={92} height={92} />
         ))}
-      </div>
+      </Row>
       <div className={styles.words}>
         <h2 id={`help-${audience}`}>{t(`common:helpHub.${audience}.title`)}</h2>
-        <p className={styles.quiet}>{t(`common:helpHub.${audience}.about`)}</p>
+        <p className={clsx(styles.quiet, 'muted small')}>{t(`common:helpHub.${audience}.about`)}</p>
         {questions.map(({ title, blocks }) => (
-          <details key={title} className={styles.question} open={isOpen}>
+          <details key={title} className={clsx(styles.question, 'line-above')} open={isOpen}>
             <summary>{title}</summary>
-            <div className={styles.answer}>
+            <Stack gap={10} className={styles.answer}>
               <Blocks of={blocks} />
-            </div>
+            </Stack>
           </details>
         ))}
         {(audience !== 'delivery' || viewer.role === 'delivery') && (
@@ -153,7 +154,7 @@ function Search({ wanted }: { wanted: string }) {
   const submit = useSubmit()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   return (
-    <Form method="get" role="search" className={styles.search} preventScrollReset>
+    <Form method="get" role="search" className={clsx(styles.search, 'flex gap-10')} preventScrollReset>
       <TextField
         type="search"
         name="q"

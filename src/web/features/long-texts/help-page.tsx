@@ -1,4 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import type { LongText } from '#locales/long-text.ts'
@@ -18,9 +19,9 @@ export function HelpPage({ text, wanted: asked, after }: HelpPageProps) {
   const sections = findQuestions(text.sections, wanted)
   return (
     <article className={`page ${styles.page}`}>
-      <header className={styles.pageHead}>
+      <Stack as="header" gap={14} className={styles.pageHead}>
         <h1>{text.title}</h1>
-        <Form method="get" role="search" className={styles.search}>
+        <Form method="get" role="search" className={clsx(styles.search, 'flex gap-10')}>
           <TextField
             type="search"
             name="q"
@@ -33,30 +34,41 @@ export function HelpPage({ text, wanted: asked, after }: HelpPageProps) {
           />
           <Button type="submit">{t('common:actions.search')}</Button>
         </Form>
-      </header>
+      </Stack>
       <div className={styles.pageColumns}>
         <Stack gap={16} className={`at-top ${styles.pageAside}`}>
           <Contents label={t('common:longTexts.topics')} sections={text.sections} />
           {after}
         </Stack>
-        <div className={styles.topics}>
+        <div className={clsx(styles.topics, 'grid shrinks')}>
           <p role="status" className={sections.length > 0 ? 'visually-hidden' : styles.nothing}>
             {sections.length === 0 && t('common:longTexts.nothing')}
           </p>
           {sections.map(({ title, questions }) => {
             const id = sectionId(text.sections.findIndex((each) => each.title === title))
             return (
-              <section key={title} id={id} aria-labelledby={`${id}-title`} className={styles.topic}>
+              <Stack
+                as="section"
+                gap={10}
+                key={title}
+                id={id}
+                aria-labelledby={`${id}-title`}
+                className={styles.topic}
+              >
                 <h2 id={`${id}-title`}>{title}</h2>
                 {questions.map((question) => (
-                  <details key={question.title} className={styles.question} open={wanted.trim() !== ''}>
+                  <details
+                    key={question.title}
+                    className={clsx(styles.question, 'framed rounded on-surface')}
+                    open={wanted.trim() !== ''}
+                  >
                     <summary>{question.title}</summary>
-                    <div className={styles.answer}>
+                    <Stack gap={10} className={styles.answer}>
                       <Blocks of={question.blocks} />
-                    </div>
+                    </Stack>
                   </details>
                 ))}
-              </section>
+              </Stack>
             )
           })}
           <ContactCard />

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { PayTerms as Terms } from '#contract/settings.ts'
 import { paths } from '#domain/paths.ts'
@@ -9,6 +10,7 @@ import { Blocks } from '#web/parts/text/long-text.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Columns } from '#web/ui/layout/columns.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './partner-page.module.css'
 
@@ -17,7 +19,7 @@ export function PartnerPage({ text, terms }: { text: LongText; terms: Terms | nu
   const { t } = useLanguage()
   const [cook, deliver, ...more] = text.sections
   return (
-    <article className={`page ${styles.page}`}>
+    <Stack as="article" gap={20} className={`page ${styles.page}`}>
       <h1>{text.title}</h1>
       <Columns of={2} from={48} gap={20}>
         {cook && (
@@ -40,29 +42,29 @@ export function PartnerPage({ text, terms }: { text: LongText; terms: Terms | nu
         )}
       </Columns>
       {more.map(({ title, questions }) => (
-        <section key={title} className={styles.questions}>
+        <Stack as="section" gap={14} key={title} className={clsx(styles.questions, 'above-16')}>
           <h2>{title}</h2>
           <dl>
             {questions.map((question) => (
-              <div key={question.title} className={styles.question}>
-                <dt>{question.title}</dt>
+              <div key={question.title}>
+                <dt className="strong">{question.title}</dt>
                 <dd>
                   <Blocks of={question.blocks} />
                 </dd>
               </div>
             ))}
           </dl>
-        </section>
+        </Stack>
       ))}
-    </article>
+    </Stack>
   )
 }
 
 function Way({ section, art, to, label, pay }: WayProps) {
   return (
-    <Panel flush className={styles.way}>
+    <Panel flush className="column">
       <img src={art} alt="" width={1200} height={800} className={styles.art} />
-      <div className={styles.words}>
+      <div className={clsx(styles.words, 'column')}>
         <h2>{section.title}</h2>
         <Blocks of={section.blocks} />
         {pay}

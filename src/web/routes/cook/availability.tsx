@@ -11,7 +11,6 @@ import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import type { Route } from './+types/availability'
-import styles from './cook.module.css'
 
 export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
@@ -57,7 +56,7 @@ export default function CookAvailabilityPage({ loaderData }: Route.ComponentProp
         <Row as="header" between gap={24} lineGap={12}>
           <div>
             <h1>{t('common:nav.availability')}</h1>
-            <p className={styles.sub}>{t('kitchens:availability.sub')}</p>
+            <p className="above-6 muted">{t('kitchens:availability.sub')}</p>
           </div>
           {isApproved && (
             <KitchenState

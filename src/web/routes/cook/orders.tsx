@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { countNew, ringingOrders } from '#web/features/kitchen-board/board.ts'
 import { DoneToday } from '#web/features/kitchen-board/done-today.tsx'
 import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
@@ -30,14 +31,14 @@ export default function CookOrders({ loaderData: { isApproved } }: Route.Compone
       <PageHead
         title={waiting > 0 ? t('common:pages.cookOrders.waiting', { n }) : t('common:pages.cookOrders.title')}
       />
-      <header className={styles.boardHead}>
+      <header className={clsx(styles.boardHead, 'below-16')}>
         <h1>{t('ordering:cook.title')}</h1>
         <p className="visually-hidden" role="status">
           {waiting > 0 ? t('kitchens:mine.newOrders', { n, count: waiting }) : t('kitchens:mine.noNewOrders')}
         </p>
       </header>
       {(isApproved || shift.on) && (
-        <div className={styles.shift}>
+        <div className={clsx(styles.shift, 'below-16')}>
           <ShiftSwitch rings />
         </div>
       )}

@@ -8,7 +8,7 @@ import { SupportWays, useOfficeHours } from '#web/parts/support/support-ways.tsx
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Route } from './+types/contact'
 import styles from './shared.module.css'
@@ -30,7 +30,7 @@ export default function ContactPage({ loaderData: { order, business } }: Route.C
         description={t('common:pages.contact.description')}
         canonicalPath={paths.contact}
       />
-      <div className={`page ${styles.contact}`}>
+      <Stack gap={20} className={`page ${styles.contact}`}>
         <header>
           <h1>{t('common:pages.contact.title')}</h1>
           {support && isReachable(support) && <Muted>{hours.daily}</Muted>}
@@ -42,7 +42,7 @@ export default function ContactPage({ loaderData: { order, business } }: Route.C
         )}
         <ContactForm order={order} />
         <BusinessLines business={business} heading={t('common:business.title')} />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -81,12 +81,12 @@ test('a courier whom nobody opens tells the office, an admin sees it first and a
   const incident = admin.getByRole('region', { name: en('incidents:office.reasons.nobody_answers') })
   await expect(incident).toContainText('البواب مش موجود')
   await incident.getByRole('button', { name: en('incidents:office.send') }).click()
-  await incident.getByRole('button', { name: en('incidents:office.suggestions.again') }).click()
+  await incident.getByRole('button', { name: en('incidents:usualAnswers.again') }).click()
   await incident.getByRole('button', { name: en('incidents:office.send') }).click()
   await expect(incident).toHaveCount(0)
-  await expect(admin.getByRole('main').getByText('Try again')).toBeVisible()
+  await expect(admin.getByRole('main').getByText(en('incidents:usualAnswers.again'))).toBeVisible()
 
-  await expect(card.getByText('Try again')).toBeVisible()
+  await expect(card.getByText(ar('incidents:usualAnswers.again'))).toBeVisible()
   await button('delivery:orders.delivered').click()
   await courier
     .getByRole('alertdialog')

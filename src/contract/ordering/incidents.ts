@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { USUAL_ANSWERS } from '#domain/ordering/incident-answer.ts'
 import {
   COOK_INCIDENTS,
   COURIER_INCIDENTS,
@@ -87,7 +88,14 @@ export const incidents = {
       ),
     )
     .errors({ ...notFound, 'incident.closed': { status: 409, data: z.object({ current: adminIncident }) } })
-    .input(z.strictObject({ id, answer: requiredText(INCIDENT_TEXTS.answer) }))
+    .input(
+      z.strictObject({
+        id,
+        answer: requiredText(INCIDENT_TEXTS.answer),
+        /** A usual answer, which whoever reported it gets in their own language instead of the words. */
+        usualAnswer: z.enum(USUAL_ANSWERS).optional(),
+      }),
+    )
     .output(adminIncident),
 
   linkIncidentPhoto: admins

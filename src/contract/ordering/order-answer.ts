@@ -16,7 +16,7 @@ export const ownIncident = z.object({
   id: z.string(),
   reason: z.enum(INCIDENT_REASONS),
   reportedAt: iso,
-  /** Null while the office has not answered. */
+  /** Null while the office has not answered. A usual answer is a code (domain/ordering/incident-answer.ts). */
   answer: z.string().nullable(),
 })
 

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { deviceName } from '#domain/accounts/device-name.ts'
 import { HOUR_SECONDS } from '#domain/durations.ts'
+import { readIncidentAnswer } from '#domain/ordering/incident-answer.ts'
 import { wordsAgreedTo } from '#locales/consent-wordings.ts'
 import { formatter } from '#locales/format.ts'
 import { isLocale, type Locale } from '#locales/locale.ts'
@@ -120,6 +121,10 @@ function valueWriter(lang: Locale) {
     'problems.status': (state) => t(`problems:states.${state}`),
     'changes.status': (state) => t(`changes:states.${state}`),
     'incidents.reason': (reason) => t(`incidents:reasons.${reason}`),
+    'incidents.reply': (stored) => {
+      const answer = readIncidentAnswer(stored)
+      return answer.is === 'usual' ? t(`incidents:usualAnswers.${answer.answer}`) : answer.text
+    },
     'courier.vehicle': (vehicle) => t(`accounts:vehicles.${vehicle}`),
     'papers.paper': (kind) => t(`admin:papers.kinds.${kind}`),
     'papers.expiresOn': (day) => format.date(day),

@@ -7,11 +7,13 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
+import { useAnswerText } from './incident-answer.ts'
 import styles from './known-incident.module.css'
 
 /** What a courier or a kitchen has told the office about an order: its answer, or that it knows, with its phone. */
 export function KnownIncident({ incident: { answer } }: { incident: OwnIncident }) {
   const { t } = useLanguage()
+  const answerText = useAnswerText()
   const phone = useMaybeRootData()?.support?.phone
   return (
     <Note as="div" size="large" role="status" className={styles.known}>
@@ -21,7 +23,7 @@ export function KnownIncident({ incident: { answer } }: { incident: OwnIncident 
           t('incidents:known')
         ) : (
           <>
-            <span className={styles.who}>{t('incidents:answered')}</span> <Words of={answer} />
+            <span className={styles.who}>{t('incidents:answered')}</span> <Words of={answerText(answer)} />
           </>
         )}
       </p>

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readIncidentAnswer } from '#domain/ordering/incident-answer.ts'
 import { sweepFiles } from '#server/sweep-files.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
@@ -111,6 +112,28 @@ test('a courier at a closed door tells the office after two calls or ten minutes
   expect(await refusalOf(incidents.reportDeliveryIncident({ id, reason: 'refused' }))).toBe(
     'incident.too_late',
   )
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('a usual answer is kept as a code, whatever language the admin’s page had, and typed words as they are', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { karim, admin, carried, card } = await onTheRoad(app)
+  const { id } = await carried()
+  const report = async () =>
+    (await karim.client.incidents.reportDeliveryIncident({ id, reason: 'wrong_address' })).id
+  const settle = (incident: string, answer: string, usualAnswer?: 'wait' | 'again') =>
+    admin.client.incidents.settleIncident({ id: incident, answer, ...(usualAnswer && { usualAnswer }) })
+  const first = await report()
+  await settle(first, 'Wait 5 more minutes', 'wait')
+  expect(readIncidentAnswer((await card(id))!.incident!.answer!)).toEqual({ is: 'usual', answer: 'wait' })
+  // The same answer by an admin whose page is in Arabic is the same answer.
+  expect(await settle(first, 'استنى ٥ دقايق كمان', 'wait')).toMatchObject({ id: first })
+  expect(await refusalOf(settle(first, 'Try again', 'again'))).toBe('incident.closed')
+  const page = await app.request('/api/auth/personal-data.html?lang=ar', { headers: karim.headers })
+  expect(await page.text()).toContain('استنى ٥ دقايق كمان')
+  app.time.now += MINUTE
+  await settle(await report(), 'Wait 5 more minutes')
+  expect((await card(id))!.incident!.answer).toBe('Wait 5 more minutes')
   expect(await audit(app.sql)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import type { AdminIncident } from '#contract/ordering/incidents.ts'
+import { answerToStore, type UsualAnswer } from '#domain/ordering/incident-answer.ts'
 import { decideSettlement } from '#domain/ordering/incidents.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -19,9 +20,10 @@ type SettleRefusal = Refusal<'incident.not_found'> | Refusal<'incident.closed', 
  */
 export async function settleIncident(
   { platform, user: { id: adminId } }: Call,
-  { id, answer }: { id: string; answer: string },
+  { id, ...given }: { id: string; answer: string; usualAnswer?: UsualAnswer | undefined },
 ): Promise<Outcome<AdminIncident, SettleRefusal>> {
   const { database, clock, notices } = platform
+  const answer = answerToStore(given)
   return database.decide<AdminIncident, SettleRefusal>(async (tx) => {
     const known = await findIncident(tx, id)
     const order = known && (await lockOrder(tx, known.orderId))

@@ -17,6 +17,7 @@ import type { AdminOrderAction } from '#domain/ordering/admin.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { elapsedBetween } from '#domain/ordering/status/timeline.ts'
 import { ChangeFacts } from '#web/parts/order/change/change-facts.tsx'
+import { useAnswerText } from '#web/parts/order/incident-answer.ts'
 import { isStatusIconDirected, statusIcon, useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -167,16 +168,18 @@ const ACTION_ICONS: Record<AdminOrderAction, IconGlyph> = {
 
 function ActionRow({ action, now }: { action: Action; now: number }) {
   const { t, locale } = useLanguage()
+  const answerText = useAnswerText()
+  const { kind, words } = action
   return (
     <Line
       tone="office"
-      icon={ACTION_ICONS[action.kind]}
+      icon={ACTION_ICONS[kind]}
       at={action.at}
       now={now}
-      what={t(`admin:audit.actions.${action.kind}`)}
+      what={t(`admin:audit.actions.${kind}`)}
       who={action.actorName && <bdi>{inLocale(locale, action.actorName, action.actorNameAr)}</bdi>}
     >
-      {action.words && <Written words={action.words} />}
+      {words && <Written words={kind === 'incident.settle' ? answerText(words) : words} />}
     </Line>
   )
 }

@@ -1,6 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useState } from 'react'
 import type { AdminIncident } from '#contract/ordering/incidents.ts'
+import { USUAL_ANSWERS, type UsualAnswer } from '#domain/ordering/incident-answer.ts'
 import { INCIDENT_TEXTS } from '#domain/ordering/incidents.ts'
 import { PrivatePhoto } from '#web/parts/picture/private-photo.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -14,8 +15,6 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './order-page.module.css'
-
-const SUGGESTIONS = ['wait', 'again', 'back'] as const
 
 /** What couriers and the kitchen reported of an order and nobody has answered yet, with the answer to write. */
 export function OpenIncidents({ incidents, now }: { incidents: AdminIncident[]; now: number }) {
@@ -85,12 +84,17 @@ function Calls({ incident: { firstCallAt, secondCallAt } }: { incident: AdminInc
   )
 }
 
+/** What an admin wrote, and the usual answer that these words are, until they change them. */
+type Answer = { answer: string; usual: UsualAnswer | null }
+
 /** The typed answer stays until the server has it. Another admin's answer appears in its place. */
 function AnswerForm({ id }: { id: string }) {
   const { t, refusalText } = useLanguage()
-  const [answer, setAnswer] = useState('')
+  const [{ answer, usual }, setAnswer] = useState<Answer>({ answer: '', usual: null })
   const [isMissing, setMissing] = useState(false)
-  const settle = useCommand((given: string) => client().incidents.settleIncident({ id, answer: given }))
+  const settle = useCommand((given: string) =>
+    client().incidents.settleIncident({ id, answer: given, ...(usual && { usualAnswer: usual }) }),
+  )
   const handleSettle = async () => {
     const given = answer.trim()
     if (given === '') return setMissing(true)
@@ -112,14 +116,15 @@ function AnswerForm({ id }: { id: string }) {
     >
       <p>{t('incidents:office.next')}</p>
       <Row gap={8} align="stretch">
-        {SUGGESTIONS.map((each) => (
+        {USUAL_ANSWERS.map((each) => (
           <Button
             key={each}
             variant="soft"
             size="compact"
-            onClick={() => setAnswer(t(`incidents:office.suggestions.${each}`))}
+            aria-pressed={usual === each}
+            onClick={() => setAnswer({ answer: t(`incidents:usualAnswers.${each}`), usual: each })}
           >
-            {t(`incidents:office.suggestions.${each}`)}
+            {t(`incidents:usualAnswers.${each}`)}
           </Button>
         ))}
       </Row>
@@ -127,10 +132,11 @@ function AnswerForm({ id }: { id: string }) {
         label={t('incidents:office.answer')}
         name="answer"
         dir="auto"
+        help={t(usual ? 'incidents:office.inTheirLanguage' : 'incidents:office.asTyped')}
         value={answer}
         maxLength={INCIDENT_TEXTS.answer}
         error={isMissing && answer.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
-        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        onChange={({ currentTarget }) => setAnswer({ answer: currentTarget.value, usual: null })}
       />
       {settle.problem && <InlineError title={settle.problem} />}
       <Button type="submit" loading={settle.pending} data-needs-script>

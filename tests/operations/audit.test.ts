@@ -133,6 +133,11 @@ const DAMAGE: [invariant: string, harm: string][] = [
       contents: `'{"lines": {"before": [], "after": [{"dishId": "another", "quantity": 2}]}}'`,
     }),
   ],
+  [
+    'O-21',
+    `${changeBy('cook', 'accepted', `created_at + interval '2 minutes'`, { contents: `'{"minutes": {"before": 20, "after": 30}}'` })};
+      update orders set ready_for_pickup_at = created_at + interval '1 minute'`,
+  ],
   ['O-21', `update orders set payment_method = 'card', reduced_by = 1`],
   ['O-21', changeBy('admin', 'declined', 'created_at')],
   ['S-88', `update orders set new_device_network = 'somewhere'`],

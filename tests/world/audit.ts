@@ -362,10 +362,11 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'O-21',
-    says: 'only an order whose food is not cooked yet has an open change, and none was accepted after its end',
+    says: 'only an order whose food is not cooked yet has an open change, none was accepted after its end, and what counts of cooked food is how its door is found',
     sql: `select c.id, c.state, o.status, c.closed_at from order_changes c join orders o on o.id = c.order_id
       where c.state = 'open' and (o.status not in ('pending', 'preparing') or o.deleted_at is not null)
-        or c.state = 'accepted' and (c.closed_at >= c.expires_at or c.closed_at > o.ready_for_pickup_at)`,
+        or c.state = 'accepted' and (c.closed_at >= c.expires_at or c.closed_at > o.ready_for_pickup_at
+          and (c.new_total <> c.old_total or c.contents - 'address' - 'notes' <> '{}' or c.contents #> '{address,after,place}' <> 'null'))`,
   },
   {
     id: 'O-21',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { CHANGE_PROPOSERS, CHANGE_STATES, WITHOUT_CONSENT } from '#domain/ordering/changes/order-change.ts'
-import { INCIDENT_REASONS } from '#domain/ordering/incidents.ts'
+import { DOOR_TROUBLES, INCIDENT_REASONS } from '#domain/ordering/incidents.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { AUDIENCES } from '#domain/ordering/status/visibility.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payments/payments.ts'
@@ -33,6 +33,7 @@ export const orderActions = z.object({
   reportIncident: z.boolean(),
   overrideStatus: z.boolean(),
   changeOrder: z.boolean(),
+  correctAddress: z.boolean(),
 })
 
 const beforeAndAfter = z.object({ before: z.string(), after: z.string() })
@@ -172,6 +173,8 @@ export const orderAnswer = z.object({
   openChange: orderChange.nullable().optional(),
   /** The customer wants it left at the door. */
   leaveAtDoor: z.boolean().optional(),
+  /** What keeps the courier from the door and its owner can mend, while the office has not answered. */
+  doorTrouble: z.enum(DOOR_TROUBLES).optional(),
   /** Four digits that the owner tells the courier, while it is on the road and the settings ask for it. */
   doorCode: z.string().optional(),
   /** Where the owner and admins read the courier's photo of it, if they took one. */

@@ -10,6 +10,13 @@ export const COURIER_INCIDENTS = [
   'cannot_continue',
 ] as const
 
+/** What whoever ordered can mend themselves: they read it on the order's page. */
+export const DOOR_TROUBLES = [
+  'nobody_answers',
+  'wrong_address',
+] as const satisfies (typeof COURIER_INCIDENTS)[number][]
+export type DoorTrouble = (typeof DOOR_TROUBLES)[number]
+
 /** Why a kitchen cannot finish an order that it has accepted. */
 export const COOK_INCIDENTS = ['ran_out', 'broken', 'unwell', 'other'] as const
 

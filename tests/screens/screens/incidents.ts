@@ -64,6 +64,32 @@ export const incidents: Screen[] = [
     act: (page) => page.getByText('0472').waitFor(),
   },
   {
+    name: 'order-door-not-found',
+    ...ofOwner('out_for_delivery'),
+    given: async (world) => {
+      const { id } = await orderOf(world, 'out_for_delivery')
+      await world.ask(
+        `insert into incidents (id, order_id, reported_by, reporter_id, reason)
+          select 'not-found', id, 'courier', delivery_id, 'wrong_address' from orders where id = $1 on conflict do nothing`,
+        [id],
+      )
+      return async () => {
+        await world.ask(`delete from incidents where id = 'not-found'`)
+      }
+    },
+    act: (page, { say }) => page.getByText(say('ordering:track.doorTrouble.wrong_address_todo')).waitFor(),
+  },
+  {
+    name: 'admin-order-correct',
+    as: 'admin',
+    path: async (world) => `/admin/orders/${(await orderOf(world, 'out_for_delivery')).id}`,
+    inWindow: true,
+    act: async (page, { say }) => {
+      await press(page, say('admin:orders.page.more'))
+      await press(page, say('changes:correction.open'))
+    },
+  },
+  {
     name: 'cook-cannot-finish',
     as: 'cook',
     path: '/cook/orders',

@@ -6,6 +6,7 @@ import {
   dishChanges,
   MAX_CHANGES,
   mayBeChanged,
+  mayBeCorrected,
   mustAwaitConsent,
 } from './order-change.ts'
 
@@ -16,6 +17,7 @@ const PROPOSAL = {
   hasOpenChange: false,
   proposed: 0,
   isBeyondLines: false,
+  isCorrection: false,
   changesMinutes: false,
   withoutConsent: 'keep' as const,
 }
@@ -56,6 +58,17 @@ test('an admin changes everything, and a kitchen may give up what it could decli
   expect(decideProposal({ ...PROPOSAL, isBeyondLines: true, changesMinutes: true }).ok).toBe(true)
   const cooks = { ...PROPOSAL, by: 'cook' as const, status: 'pending' as const }
   expect(decideProposal({ ...cooks, withoutConsent: 'cancel' }).ok).toBe(true)
+})
+
+test('how its door is found is corrected by an admin alone, while cooked food waits or is on its way', () => {
+  const statuses = ['ready_for_pickup', 'out_for_delivery', 'delivered', 'cancelled'] as const
+  expect(statuses.filter(mayBeCorrected)).toEqual(['ready_for_pickup', 'out_for_delivery'])
+  const asked = { ...PROPOSAL, isBeyondLines: true, isCorrection: true }
+  for (const status of statuses) expect(decideProposal({ ...asked, status }).ok).toBe(mayBeCorrected(status))
+  const status = 'out_for_delivery' as const
+  const tooLate = { code: 'order_change.too_late' }
+  expect(decideProposal({ ...asked, status, by: 'cook' })).toMatchObject(tooLate)
+  expect(decideProposal({ ...asked, status, isCorrection: false })).toMatchObject(tooLate)
 })
 
 const OPEN = { state: 'open' as const, expiresAt: 1_000, status: 'preparing' as const }

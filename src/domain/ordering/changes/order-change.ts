@@ -31,6 +31,14 @@ export function mayBeChanged(status: OrderStatus): boolean {
   return status === 'pending' || status === 'preparing'
 }
 
+/**
+ * Whether the words that lead to an order's door may still be corrected by hand, which asks nobody: the food is cooked, and somebody
+ * has to find where it goes.
+ */
+export function mayBeCorrected(status: OrderStatus): boolean {
+  return status === 'ready_for_pickup' || status === 'out_for_delivery'
+}
+
 export type TooLate = Refusal<'order_change.too_late', { status: OrderStatus }>
 
 export type ProposalRefusal =
@@ -53,17 +61,21 @@ type Proposal = {
   proposed: number
   /** Something else than its lines is to change. */
   isBeyondLines: boolean
+  /** Only the address's words or the note are to change: neither what is eaten, nor where it goes, nor what it costs. */
+  isCorrection: boolean
   changesMinutes: boolean
   withoutConsent: WithoutConsent
 }
 
 /**
  * Decides whether a change may be proposed. A kitchen changes its own lines only, and may give an order up only while it may
- * decline it anyway. The minutes until the food is ready are the kitchen's word, so that there are none before it has begun.
+ * decline it anyway. The minutes until the food is ready are the kitchen's word, so that there are none before it has begun. Once the
+ * food is cooked an admin corrects only how its door is found.
  */
 export function decideProposal(asked: Proposal): Outcome<undefined, ProposalRefusal> {
   const { by, status } = asked
-  if (!mayBeChanged(status)) return refuse('order_change.too_late', { status })
+  const isInTime = mayBeChanged(status) || (by === 'admin' && asked.isCorrection && mayBeCorrected(status))
+  if (!isInTime) return refuse('order_change.too_late', { status })
   if (asked.isUnpaid) return refuse('order.unpaid')
   if (by === 'cook' && asked.isBeyondLines) return refuse('order_change.lines_only')
   if (by === 'cook' && asked.withoutConsent === 'cancel' && status !== 'pending')

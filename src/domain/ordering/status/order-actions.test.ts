@@ -14,7 +14,12 @@ const EXPECTED: Partial<Record<Audience, Record<string, string[]>>> = {
   },
   courier: { out_for_delivery: ['confirmPickup', 'deliver', 'giveBack', 'reportIncident'] },
   offered: { ready_for_pickup: ['accept'] },
-  admin: { pending: ['changeOrder'], preparing: ['changeOrder'] },
+  admin: {
+    pending: ['changeOrder'],
+    preparing: ['changeOrder'],
+    ready_for_pickup: ['correctAddress'],
+    out_for_delivery: ['correctAddress'],
+  },
 }
 
 test.each(AUDIENCES)('%s may do in each status exactly the listed actions', (audience) => {

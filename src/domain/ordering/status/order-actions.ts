@@ -1,4 +1,4 @@
-import { mayBeChanged } from '../changes/order-change.ts'
+import { mayBeChanged, mayBeCorrected } from '../changes/order-change.ts'
 import { mayHaveIncident } from '../incidents.ts'
 import type { OrderStatus } from './order-status.ts'
 import { type OrderActorKind, TRANSITIONS } from './transitions.ts'
@@ -17,6 +17,7 @@ export type OrderActions = {
   reportIncident: boolean
   overrideStatus: boolean
   changeOrder: boolean
+  correctAddress: boolean
 }
 
 const KINDS: Record<Audience, readonly OrderActorKind[]> = {
@@ -55,5 +56,6 @@ export function actionsOf(
       (audience === 'courier' || audience === 'cook') && mayHaveIncident(audience, { status, isPickedUp }),
     overrideStatus: audience === 'admin',
     changeOrder: (audience === 'admin' || audience === 'cook') && mayBeChanged(status),
+    correctAddress: audience === 'admin' && mayBeCorrected(status),
   }
 }

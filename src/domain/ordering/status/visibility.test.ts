@@ -50,7 +50,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
         [
           ...LIVE,
           ...words(
-            'doorCode cookLocation pickupLocation courierFirstName courierVehicle courierMobile minutesLeft kmLeft route',
+            'doorCode doorTrouble cookLocation pickupLocation courierFirstName courierVehicle courierMobile minutesLeft kmLeft route',
           ),
         ],
       ],

@@ -122,6 +122,8 @@ export const ORDER_FIELDS = {
 
   /** Its courier never reads the code: the customer tells it at the door. */
   doorCode: { owner: 'out_for_delivery' },
+  /** What the courier reported of the door. */
+  doorTrouble: { owner: 'out_for_delivery' },
   doorPhoto: OWNER,
   leaveAtDoor: { ...OWNER, courier: 'out_for_delivery', offered: 'always' },
   doorProof: { courier: 'out_for_delivery' },

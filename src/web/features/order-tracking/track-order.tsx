@@ -34,6 +34,9 @@ const AfterOrder = lazyPart(async () => (await import('./after/after-order.tsx')
 /** Loaded only where a delivery is proven. */
 const AtTheDoor = lazyPart(async () => (await import('#web/parts/order/details/at-the-door.tsx')).AtTheDoor)
 
+/** Loaded only where the courier cannot reach the door. */
+const DoorTrouble = lazyPart(async () => (await import('./door-trouble.tsx')).DoorTrouble)
+
 /** Loaded only for an order whose money is awaited. */
 const PayForOrder = lazyPart(async () => (await import('./paying/pay-for-order.tsx')).PayForOrder)
 
@@ -83,6 +86,11 @@ function FollowedOrder({ initial, loadedAt, claim, rating, isTest, more }: Follo
         {order.audience === 'owner' && order.openChange && (
           <Suspense fallback={null}>
             <ChangeCard order={order} change={order.openChange} now={now} refresh={live.refresh} />
+          </Suspense>
+        )}
+        {order.doorTrouble && (
+          <Suspense fallback={null}>
+            <DoorTrouble order={order} trouble={order.doorTrouble} />
           </Suspense>
         )}
         <OrderHero order={order} now={now}>

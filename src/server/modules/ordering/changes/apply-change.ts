@@ -1,4 +1,5 @@
 import type { ChangedOrder } from '#domain/ordering/changes/draft-change.ts'
+import { mayBeChanged } from '#domain/ordering/changes/order-change.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { ChangedAddress } from '#server/db/tables/ordering.ts'
 import { countPortionsLeft, exchangePortions } from '#server/modules/catalog/index.ts'
@@ -8,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { addToCheckout, type ChangeRow, replaceItems, saveChangedOrder } from '../change-store.ts'
 import { ORDER_REDUCED } from '../events.ts'
 import { listItems, type NewOrder, type OrderRow } from '../order-store.ts'
-import { notifyKitchen } from './notify-of-change.ts'
+import { notifyCarrier, notifyKitchen } from './notify-of-change.ts'
 
 export type TooFew = Refusal<
   'dish.only_left',
@@ -18,7 +19,7 @@ export type TooFew = Refusal<
 /**
  * Makes an order what its change says: lines and portions, amounts and the checkout's total, the code's use, address, notes, minutes.
  * What an order that was paid online costs less now goes back by its own job, and a
- * kitchen that did not propose the change is told. The order must be locked, and its checkout before it.
+ * kitchen that did not propose the change is told, or once its food is cooked the courier. The order must be locked, and its checkout before it.
  */
 export async function applyChange(
   platform: Platform,
@@ -61,7 +62,8 @@ export async function applyChange(
     ...(minutes ? { prepMinutes: minutes.after } : {}),
     ...fullTimeAgain(order, now),
   })
-  await notifyKitchen(platform, tx, saved, change)
+  if (mayBeChanged(saved.status)) await notifyKitchen(platform, tx, saved, change)
+  else await notifyCarrier(platform, tx, saved, change)
   return done(saved)
 }
 

@@ -96,6 +96,28 @@ export async function notifyKitchen(
   })
 }
 
+/** Tells the courier on the road that how the door is found was corrected. */
+export async function notifyCarrier(
+  platform: Platform,
+  tx: Tx,
+  { id, status, deliveryId }: OrderRow,
+  change: ChangeRow,
+): Promise<void> {
+  if (status !== 'out_for_delivery' || deliveryId === null) return
+  await notify(platform, tx, {
+    eventId: `order-corrected:${change.id}`,
+    recipients: [{ userId: deliveryId }],
+    message: 'ordering.courier-order-corrected',
+    params: (locale) => ({
+      orderId: typedText(shortOrderId(id), locale),
+      changes: changesInWords(change, locale),
+    }),
+    url: paths.courierOrders,
+    category: 'order',
+    icon: status,
+  })
+}
+
 function priceInWords({ oldTotal, newTotal }: ChangeRow, locale: Locale): string {
   const { t: say } = textsFor(locale)
   const money = (amount: number) => formatter(locale).money(toEgp(piastres(amount)))
@@ -104,7 +126,10 @@ function priceInWords({ oldTotal, newTotal }: ChangeRow, locale: Locale): string
     : say('messages/ordering:words.newPrice', { before: money(oldTotal), after: money(newTotal) })
 }
 
-function changesInWords({ contents }: Pick<ChangeRow, 'contents'>, locale: Locale): string {
+function changesInWords(
+  { contents, state }: Pick<ChangeRow, 'contents'> & Partial<Pick<ChangeRow, 'state'>>,
+  locale: Locale,
+): string {
   const { t: say } = textsFor(locale)
   const format = formatter(locale)
   const { lines, address, notes, minutes } = contents ?? {}
@@ -114,7 +139,10 @@ function changesInWords({ contents }: Pick<ChangeRow, 'contents'>, locale: Local
   })
   return format.list([
     ...dishes,
-    ...(address ? [say('messages/ordering:words.newAddress')] : []),
+    // Another door is always a question; what counts at once are better words for the same one.
+    ...(address
+      ? [say(`messages/ordering:words.${state === 'accepted' ? 'correctedAddress' : 'newAddress'}`)]
+      : []),
     ...(notes ? [say('messages/ordering:words.newNotes')] : []),
     ...(minutes
       ? [say('messages/ordering:words.newMinutes', { duration: format.duration(minutes.after) })]

@@ -463,6 +463,51 @@ test('a kitchen learns of what an admin changed, once its guest accepts or at on
   expect(await told()).toEqual([noted, swapped])
 })
 
+test('an admin corrects on the road how a door is found, at once, and the courier and the guest are told', async () => {
+  const story = await aStory({ order: { email: 'yara@example.com' } })
+  const { app, admin, amina, karim, order } = story
+  const { id } = order
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
+  await karim.client.delivery.confirmPickup({ id })
+  const before = await rowOf(app, id)
+  const correct = (asked: object, quotedSubtotal = 170) =>
+    admin.client.orderChanges.proposeOrderChange({ id, ...asked, withoutConsent: 'keep', quotedSubtotal })
+  const address = { street: '9 Tahrir St, behind the mosque', floor: '3', landmark: 'The green door' }
+  for (const beyond of [
+    { ...asked(story) },
+    { minutes: 20 },
+    { address: { ...address, place: ZAMALEK } },
+    { address: { ...address, area: 'Zamalek' } },
+  ])
+    expect(await refusalOf(correct({ ...beyond, id }))).toBe('order_change.too_late')
+  const quote = { id, address, withoutConsent: 'keep' as const, quotedSubtotal: 170 }
+  for (const who of [amina, karim, order])
+    expect(await refusalOf(who.client.orderChanges.proposeOrderChange(quote))).not.toBeNull()
+  expect(await rowOf(app, id)).toEqual(before)
+
+  expect(await correct({ address, notes: 'Ring twice' })).toMatchObject({ state: 'accepted' })
+  const after = await rowOf(app, id)
+  expect(after.customer_address).toContain('behind the mosque')
+  expect({ total: after.total, notes: after.notes }).toEqual({ total: before.total, notes: 'Ring twice' })
+  const [carried] = (await karim.client.delivery.listCourierOrders()).orders
+  expect(carried).toMatchObject({ landmark: 'The green door', floor: '3' })
+  expect(await order.client.ordering.getOrder({ id })).toMatchObject({ street: address.street })
+  const bells = async (who: typeof karim) =>
+    (await who.client.notifications.listNotifications({})).items.map(({ title }) => title)
+  expect(await bells(karim)).toContain('An order with you was corrected')
+  expect(await bells(amina)).not.toContain('An order was changed')
+  expect(app.mails().at(-1)).toMatchObject({ to: 'yara@example.com' })
+  expect(app.mails().at(-1)!.text).toContain('corrected details of the address')
+  const { changes } = await admin.client.adminOrders.getAdminOrder({ id })
+  expect(changes[0]!.address).toEqual({ before: before.customer_address, after: after.customer_address })
+  expect(await refusalOf(correct({ address, notes: 'Ring twice' }))).toBe('order_change.nothing')
+  await karim.client.delivery.deliverOrder({ id })
+  expect(await refusalOf(correct({ address: { street: '1 Other St' } }))).toBe('order_change.too_late')
+  expect(await auditPlaced(app.sql)).toEqual([])
+})
+
 test('a proposal at another sum than its proposer saw is refused, as is an acceptance at another than the customer saw', async () => {
   const story = await aStory()
   const { app } = story

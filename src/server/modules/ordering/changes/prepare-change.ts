@@ -4,6 +4,7 @@ import { decideAddress } from '#domain/ordering/address.ts'
 import type { ChangedOrder, WantedChange } from '#domain/ordering/changes/draft-change.ts'
 import {
   decideProposal,
+  mayBeChanged,
   type ProposalRefusal,
   type WithoutConsent,
 } from '#domain/ordering/changes/order-change.ts'
@@ -126,6 +127,7 @@ export async function decideChange(
     hasOpenChange: proposed.some(({ state }) => state === 'open'),
     proposed: proposed.length,
     isBeyondLines: address !== null || notes !== undefined || minutes !== undefined,
+    isCorrection: isCorrection(asked),
     changesMinutes: minutes !== undefined,
     withoutConsent,
   })
@@ -146,8 +148,14 @@ export async function decideChange(
       : { minutes: { before: order.prepMinutes, after: minutes } }),
   }
   if (Object.keys(contents).length === 0) return refuse('order_change.nothing')
-  const asks = contents.lines !== undefined || contents.address !== undefined
+  const asks = mayBeChanged(order.status) && (contents.lines !== undefined || contents.address !== undefined)
   return done({ contents, changed: priced.value, asks })
+}
+
+/** Whether only the words that lead to the same door are to change. */
+function isCorrection({ lines, minutes, address }: AskedChange): boolean {
+  const isElsewhere = address?.place !== undefined || address?.area !== undefined
+  return lines === undefined && minutes === undefined && !isElsewhere
 }
 
 /** What the rules price of a change. */

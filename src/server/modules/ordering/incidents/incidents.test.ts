@@ -137,6 +137,35 @@ test('a usual answer is kept as a code, whatever language the admin’s page had
   expect(await audit(app.sql)).toEqual([])
 })
 
+test('whoever ordered reads that the courier cannot find the door, until the office has answered, and nobody else does', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina, karim, admin, carried } = await onTheRoad(app)
+  const order = await carried()
+  const { id } = order
+  const troubleFor = async (who: { client: typeof karim.client }) =>
+    (await who.client.ordering.getOrder({ id })).doorTrouble
+  const letters = () => app.mails().filter(({ subject }) => subject === 'Your courier can’t find your door')
+  expect(await troubleFor(order)).toBeUndefined()
+  const lost = () => karim.client.incidents.reportDeliveryIncident({ id, reason: 'wrong_address' })
+  const first = await lost()
+  expect(await troubleFor(order)).toBe('wrong_address')
+  for (const who of [amina, karim, await aCustomer(app), { client: app.client() }])
+    expect(await troubleFor(who)).toBeUndefined()
+  expect(letters().map(({ to }) => to)).toEqual(['yara@example.com'])
+  await admin.client.incidents.settleIncident({ id: first.id, answer: 'Behind the mosque' })
+  expect(await troubleFor(order)).toBeUndefined()
+  app.time.now += MINUTE
+  await lost()
+  expect(letters()).toHaveLength(1)
+  await karim.client.delivery.deliverOrder({ id })
+  expect(await troubleFor(order)).toBeUndefined()
+  // That the food is damaged is between the courier and the office.
+  const other = await carried()
+  await karim.client.incidents.reportDeliveryIncident({ id: other.id, reason: 'food_damaged' })
+  expect((await other.client.ordering.getOrder({ id: other.id })).doorTrouble).toBeUndefined()
+  expect(await audit(app.sql)).toEqual([])
+})
+
 test('only the courier who has the order and the cook who cooks it may report, and what was reported ends with their part', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, karim, admin, anOrder, carried, kept } = await onTheRoad(app)

@@ -1,3 +1,4 @@
+import type { DoorTrouble } from '#domain/ordering/incidents.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -9,11 +10,22 @@ import type { IncidentRow } from '../incident-store.ts'
 import { notifyBuyer } from '../messages/notify-buyer.ts'
 import type { OrderRow } from '../order-store.ts'
 
-/** Tells whoever ordered that the courier is at the door. */
-export async function notifyWhoWaits(platform: Platform, tx: Tx, order: OrderRow): Promise<void> {
+const MESSAGES = {
+  nobody_answers: { key: 'at-the-door', message: 'ordering.courier-at-the-door' },
+  wrong_address: { key: 'courier-lost', message: 'ordering.courier-lost' },
+} as const satisfies Record<DoorTrouble, object>
+
+/** Tells whoever ordered that the courier is at the door, or cannot find it: of each once. */
+export async function notifyWhoWaits(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  trouble: DoorTrouble,
+): Promise<void> {
+  const { key, message } = MESSAGES[trouble]
   await notifyBuyer(platform, tx, order, {
-    eventId: `at-the-door:${order.id}`,
-    message: 'ordering.courier-at-the-door',
+    eventId: `${key}:${order.id}`,
+    message,
     params: (lang: Locale) => ({ orderId: typedText(showOrderId(order.id), lang) }),
     url: paths.trackOrder(order.id),
     icon: 'out_for_delivery',

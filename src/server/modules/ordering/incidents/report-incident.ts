@@ -1,5 +1,6 @@
 import type { OwnIncident } from '#contract/ordering/order-answer.ts'
 import {
+  DOOR_TROUBLES,
   type DoorWait,
   decideIncident,
   doorWaitWithin,
@@ -92,8 +93,8 @@ async function reportIncident<NoPhoto extends AnyRefusal = never>(
     const state = { status: order.status, isPickedUp: order.pickedUpAt !== null }
     const decided = decideIncident(state, { by, reason, wait: within }, now)
     if (!decided.ok) return decided
-    const isFirst =
-      reason === 'nobody_answers' && (await countIncidents(tx, order.id, 'nobody_answers')) === 0
+    const trouble = DOOR_TROUBLES.find((each) => each === reason)
+    const isFirst = trouble && (await countIncidents(tx, order.id, trouble)) === 0
     const saved = await insertIncident(tx, {
       id: randomId(),
       orderId: order.id,
@@ -107,7 +108,7 @@ async function reportIncident<NoPhoto extends AnyRefusal = never>(
       createdAt: at,
     })
     await notifyOffice(platform, tx, saved)
-    if (isFirst) await notifyWhoWaits(platform, tx, order)
+    if (isFirst) await notifyWhoWaits(platform, tx, order, trouble)
     platform.notices.publish(tx, topicsOf(order))
     return done(ownIncidentOf(saved))
   })

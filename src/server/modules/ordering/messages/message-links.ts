@@ -14,6 +14,7 @@ type Messages = Omit<
   | 'caller-change-proposed'
   | 'cook-order-changed'
   | 'courier-pickup-moved'
+  | 'courier-order-corrected'
   | 'courier-cash-booked'
 >
 
@@ -49,6 +50,7 @@ const OPENS: Record<OrderMessageId, Opened> = {
   'order-expired': '/track-order',
   'order-cancelled-by-admin': '/track-order',
   'courier-at-the-door': '/track-order',
+  'courier-lost': '/track-order',
   'word-from-office': '/track-order',
   'cook-new-order': '/cook/orders',
   'cook-order-cancelled': '/cook/orders',

@@ -43,6 +43,7 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
   const details = await findDetails(db, order, {
     withSiblings: sees.has('siblings'),
     withItems: sees.has('items'),
+    withTrouble: sees.has('doorTrouble'),
     withChange: sees.has('openChange') && mayBeChanged(order.status),
   })
   const isHidden = hidesCourier(audience, order.status, details.courier_status === 'banned')
@@ -71,6 +72,7 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
       ? { cookPortrait: details.cook_portrait && portraitUrl(details.cook_portrait) }
       : {}),
     ...(sees.has('doorCode') && details.door_code ? { doorCode: details.door_code } : {}),
+    ...(details.door_trouble && !isHidden ? { doorTrouble: details.door_trouble } : {}),
     ...(sees.has('doorPhoto') && details.has_door_photo ? { doorPhoto: doorPhotoUrl(order.id) } : {}),
     ...(details.siblings ? { siblings: details.siblings } : {}),
     ...(sees.has('openChange') ? { openChange: openChangeFor(audience, details) } : {}),

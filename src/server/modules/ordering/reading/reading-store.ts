@@ -1,6 +1,7 @@
 import type { UserStatus } from '#domain/accounts/user-actions.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
+import { DOOR_TROUBLES, type DoorTrouble } from '#domain/ordering/incidents.ts'
 import { cookNameOf, PUBLIC_DISH } from '#server/db/public-sql.ts'
 import { orders } from '#server/db/tables/ordering.ts'
 import { TYPICAL_PREP_MINUTES } from '#server/modules/kitchens/sql.ts'
@@ -45,6 +46,8 @@ export type DetailsRow = {
   /** Null where nothing has to be proven at the door, or no more. */
   door_code: string | null
   has_door_photo: boolean
+  /** What the courier reported of the door and nobody has answered. */
+  door_trouble: DoorTrouble | null
   /** Null unless they were asked for. */
   siblings: { id: string; cookName: string; cookNameAr: string | null; due: number }[] | null
   items: DetailedItem[] | null
@@ -70,7 +73,12 @@ export const ITEMS = sql`select coalesce(jsonb_agg(jsonb_build_object('dishId', 
 export async function findDetails(
   db: Db,
   order: Detailed,
-  { withSiblings, withItems, withChange }: Record<'withSiblings' | 'withItems' | 'withChange', boolean>,
+  {
+    withSiblings,
+    withItems,
+    withChange,
+    withTrouble,
+  }: Record<'withSiblings' | 'withItems' | 'withChange' | 'withTrouble', boolean>,
 ): Promise<DetailsRow> {
   const details = await firstRow<DetailsRow>(
     db,
@@ -86,7 +94,11 @@ export async function findDetails(
           where s.checkout_id = ${order.checkoutId} and s.id <> ${order.id} and s.deleted_at is null
         ) end as siblings,
         case when ${withItems}::boolean then (${ITEMS} where i.order_id = ${order.id}) end as items,
-        case when ${withChange}::boolean then ${openChangeAsJson(order.id)} end as change
+        case when ${withChange}::boolean then ${openChangeAsJson(order.id)} end as change,
+        case when ${withTrouble}::boolean then (
+          select reason from incidents where order_id = ${order.id} and reported_by = 'courier' and closed_at is null
+            and reason = any(${sql.param([...DOOR_TROUBLES])}::text[])
+        ) end as door_trouble
       from users u left join kitchens k on k.cook_id = u.id
       left join users c on c.id = ${order.deliveryId} left join profiles p on p.user_id = c.id and c.status = 'active'
       left join couriers dc on dc.user_id = c.id left join door_proofs dp on dp.order_id = ${order.id}

@@ -13,6 +13,7 @@ import { Suspense, useState } from 'react'
 import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
+import type { Address } from '#web/parts/order/change/address-fields.tsx'
 import type { OrderToChange } from '#web/parts/order/change/change-sheet.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -28,11 +29,14 @@ import { PickupSheet } from '../pickup-sheet.tsx'
 import { StatusSheet } from '../status-sheet.tsx'
 import styles from './order-page.module.css'
 
-type Asked = OrderQuestionKind | 'status' | 'give' | 'pickup' | 'change'
+const SHEETS = ['status', 'give', 'pickup', 'change', 'correct'] as const
+type Asked = OrderQuestionKind | (typeof SHEETS)[number]
 
 const ChangeSheet = lazyPart(
   async () => (await import('#web/parts/order/change/change-sheet.tsx')).ChangeSheet,
 )
+
+const CorrectionSheet = lazyPart(async () => (await import('./correction-sheet.tsx')).CorrectionSheet)
 
 /** What admins do with an order: the step that its status asks for, a message, and the rest in a menu. */
 export function OrderActions({ order }: { order: AdminOrder }) {
@@ -89,6 +93,7 @@ function menuOf(order: AdminOrder): Action[] {
     ['status', mayBeGiven(order)],
     ['pickup', isUnderWay],
     ['change', order.may.changeOrder && !order.openChange],
+    ['correct', order.may.correctAddress],
     ['flag', true],
     ['cancel', isUnderWay],
     // Pressed for a delivered order, or while its money moves, it says what to do first.
@@ -108,6 +113,7 @@ function useFaces({ courierParty, flagged }: AdminOrder): Record<Action, Face> {
     message: { text: t('admin:orders.message.open'), icon: IconMessage },
     pickup: { text: t('admin:orders.pickup.open'), icon: IconMapPin },
     change: { text: t('changes:sheet.open'), icon: IconEdit },
+    correct: { text: t('changes:correction.open'), icon: IconEdit },
     flag: {
       text: t(flagged ? 'admin:orders.flag.off' : 'admin:orders.flag.on'),
       icon: flagged ? IconFlagOff : IconFlag,
@@ -168,6 +174,11 @@ function Dialogs({ order, asked, onClose }: DialogsProps) {
           <ChangeSheet order={changeableOf(order)} onClose={onClose} />
         </Suspense>
       )}
+      {asked === 'correct' && (
+        <Suspense fallback={null}>
+          <CorrectionSheet order={order} before={writtenOf(order)} onClose={onClose} />
+        </Suspense>
+      )}
       <PickupSheet open={asked === 'pickup'} order={order} onClose={onClose} />
       <OrderQuestion kind={isQuestion(asked) ? asked : null} order={order} onClose={onClose} />
     </>
@@ -175,25 +186,33 @@ function Dialogs({ order, asked, onClose }: DialogsProps) {
 }
 
 function isQuestion(asked: Asked | null): asked is OrderQuestionKind {
-  return asked !== 'status' && asked !== 'give' && asked !== 'pickup' && asked !== 'change'
+  return asked !== null && !SHEETS.some((sheet) => sheet === asked)
 }
 
 function changeableOf(order: AdminOrder): OrderToChange {
-  const { id, status, items = [], street, customerAddress = '', floor, apartment, landmark } = order
+  const { id, status, items = [], prepMinutes: minutes } = order
+  return { id, status, items, office: { ...writtenOf(order), minutes } }
+}
+
+/** How the door is found, as it is written now. */
+function writtenOf({
+  street,
+  customerAddress = '',
+  building,
+  floor,
+  apartment,
+  landmark,
+  notes,
+}: AdminOrder): { address: Address; notes: string } {
   return {
-    id,
-    status,
-    items,
-    office: {
-      address: {
-        street: street || customerAddress,
-        floor: floor ?? '',
-        apartment: apartment ?? '',
-        landmark: landmark ?? '',
-      },
-      notes: order.notes ?? '',
-      minutes: order.prepMinutes,
+    address: {
+      street: street || customerAddress,
+      ...(building ? { building } : {}),
+      floor: floor ?? '',
+      apartment: apartment ?? '',
+      landmark: landmark ?? '',
     },
+    notes: notes ?? '',
   }
 }
 

@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import type { District } from '#contract/settings.ts'
-import { CHECKOUT_TEXTS } from '#domain/ordering/placing/checkout-texts.ts'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { LocationField } from '#web/parts/place/location-field.tsx'
 import { type Door, moveArea, movePin } from '#web/parts/place/move-door.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
-import type { AskedChange } from './use-change-quote.ts'
-
-export type Address = NonNullable<AskedChange['address']>
+import { type Address, AddressFields } from './address-fields.tsx'
 
 const NOWHERE: Door = { pin: null, districtId: '' }
 const NO_DISTRICTS: District[] = []
@@ -21,15 +17,6 @@ export function ChangedAddress({ value, onChange }: { value: Address; onChange: 
   const [door, setDoor] = useState(NOWHERE)
   const loaded = useLoaded(loadDistricts)
   const districts = loaded.state === 'ready' ? loaded.value : NO_DISTRICTS
-  const text = (name: 'street' | 'floor' | 'apartment' | 'landmark') => ({
-    label: t(`changes:sheet.${name}`),
-    value: value[name] ?? '',
-    maxLength: CHECKOUT_TEXTS[name],
-    // `auto` would move what is mostly a number to the left in Arabic too.
-    dir: name === 'floor' || name === 'apartment' ? undefined : ('auto' as const),
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange({ ...value, [name]: currentTarget.value }),
-  })
   const put = (moved: Door) => {
     setDoor(moved)
     const area = districts.find(({ id }) => id === moved.districtId)?.name
@@ -37,10 +24,7 @@ export function ChangedAddress({ value, onChange }: { value: Address; onChange: 
   }
   return (
     <Stack gap={12}>
-      <TextField {...text('street')} />
-      <TextField {...text('floor')} />
-      <TextField {...text('apartment')} />
-      <TextField {...text('landmark')} />
+      <AddressFields value={value} onChange={onChange} />
       <LocationField
         id="changed-pin"
         areaId="changed-area"

@@ -173,6 +173,8 @@ export const orderAnswer = z.object({
   openChange: orderChange.nullable().optional(),
   /** The customer wants it left at the door. */
   leaveAtDoor: z.boolean().optional(),
+  /** Whether the courier has the food already; absent unless it is out for delivery. */
+  isFetched: z.boolean().optional(),
   /** What keeps the courier from the door and its owner can mend, while the office has not answered. */
   doorTrouble: z.enum(DOOR_TROUBLES).optional(),
   /** Four digits that the owner tells the courier, while it is on the road and the settings ask for it. */

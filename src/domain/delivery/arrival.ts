@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../durations.ts'
+
 /** The preparation time of a cook without a history. */
 export const DEFAULT_PREP_MINUTES = 40
 
@@ -20,6 +22,33 @@ export function estimateArrival({
   const expected = (medianOf(recentPrepMinutes) ?? DEFAULT_PREP_MINUTES) + routeMinutes
   const fromMin = Math.max(STEP_MIN, Math.round((expected - STEP_MIN) / STEP_MIN) * STEP_MIN)
   return { fromMin, toMin: fromMin + 2 * STEP_MIN }
+}
+
+/** What is known of an order under way: instants in milliseconds, and minutes. */
+export type Underway = {
+  /** When cooking began, or before that when it was ordered. */
+  startedAt: number
+  readyAt: number | null
+  /** The kitchen's own promise of this order. */
+  promisedMinutes: number | null
+  usualMinutes: number
+  rushMinutes: number
+  routeMinutes: number
+}
+
+/**
+ * Between when an order's food may be at the door. It ends with the promise, which nothing moves: by it an order is late. It begins
+ * no earlier than the kitchen promised the food, and, once that is ready before, with the way alone.
+ */
+export function expectedWindow(order: Underway): { from: number; to: number } {
+  const { startedAt, readyAt, promisedMinutes, usualMinutes, rushMinutes, routeMinutes } = order
+  const after = (since: number, minutes: number) => since + minutes * MINUTE_MS
+  const cooking = (promisedMinutes ?? usualMinutes) + rushMinutes
+  const { fromMin, toMin } = estimateArrival({ recentPrepMinutes: [cooking], routeMinutes })
+  const promised = after(startedAt, Math.max(fromMin, promisedMinutes ?? 0))
+  const onItsWay = estimateArrival({ recentPrepMinutes: [0], routeMinutes })
+  const ready = readyAt === null ? promised : after(readyAt, onItsWay.fromMin)
+  return { from: Math.min(promised, ready), to: after(startedAt, toMin) }
 }
 
 /** The median, ignoring values that are negative or not finite. Null if none is left. */

@@ -34,7 +34,7 @@ const LIVE = words('deliveryLocation deliveryLocationAt')
 
 /** Who sees which fields, written down a second time: always, and in some states. */
 const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], OrderField[]][] }> = {
-  tracker: { always: PUBLIC, also: [[['out_for_delivery'], words('trackerMap')]] },
+  tracker: { always: PUBLIC, also: [[['out_for_delivery'], words('trackerMap isFetched')]] },
   owner: {
     always: [
       ...PUBLIC,
@@ -50,7 +50,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
         [
           ...LIVE,
           ...words(
-            'doorCode doorTrouble cookLocation pickupLocation courierFirstName courierVehicle courierMobile minutesLeft kmLeft route',
+            'doorCode doorTrouble isFetched cookLocation pickupLocation courierFirstName courierVehicle courierMobile minutesLeft kmLeft route',
           ),
         ],
       ],
@@ -111,7 +111,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
         courierFirstName courierVehicle courierMobile routeDistance routeMinutes arrival prepMinutes acknowledgedAt
         cancelReason flagged adminNotes history leaveAtDoor doorPhoto`),
     ],
-    also: [[['out_for_delivery'], [...LIVE, ...words('minutesLeft kmLeft route')]]],
+    also: [[['out_for_delivery'], [...LIVE, ...words('minutesLeft kmLeft route isFetched')]]],
   },
 }
 

@@ -122,6 +122,8 @@ export const ORDER_FIELDS = {
 
   /** Its courier never reads the code: the customer tells it at the door. */
   doorCode: { owner: 'out_for_delivery' },
+  /** Whether the food is on its way yet, or its courier still goes to the kitchen. */
+  isFetched: { tracker: 'out_for_delivery', owner: 'out_for_delivery', admin: 'out_for_delivery' },
   /** What the courier reported of the door. */
   doorTrouble: { owner: 'out_for_delivery' },
   doorPhoto: OWNER,
@@ -164,7 +166,7 @@ export const ORDER_FIELDS = {
   cashNote: { ...OWNER, courier: 'out_for_delivery' },
   paymentReference: ADMIN,
 
-  /** The kitchen handed it over itself. The customer sees no step between the courier's acceptance and the door. */
+  /** The kitchen handed it over itself. The customer sees whether it was (`isFetched`), not when. */
   pickedUpAt: { cook: 'always', courier: 'always', admin: 'always' },
   /** What the reader themselves reported, with the office's answer. */
   incident: { courier: 'out_for_delivery', cook: 'active' },

@@ -1,5 +1,4 @@
-import { estimateArrival } from '#domain/delivery/arrival.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { expectedWindow } from '#domain/delivery/arrival.ts'
 import { fallbackTravel, pointOf } from '#domain/geo.ts'
 import { answerByOf, dueOf } from '#domain/ordering/status/pace.ts'
 import type { OrderRow } from './order-store.ts'
@@ -45,6 +44,7 @@ type Underway = Pick<
   OrderRow,
   | 'createdAt'
   | 'preparingAt'
+  | 'readyForPickupAt'
   | 'prepMinutes'
   | 'rushMinutes'
   | 'routeMinutes'
@@ -54,16 +54,17 @@ type Underway = Pick<
   | 'customerLongitude'
 >
 
-/** When the food should be at the door, from the kitchen's promise or from its usual time, a rush, and the way. */
+/** When the food should be at the door, from the kitchen's promise or from its usual time, a rush, the way, and when it was ready. */
 export function expectedAt(order: Underway, usualPrepMinutes: number) {
-  const way = order.routeMinutes ?? fallbackMinutes(order)
-  const prep = (order.prepMinutes ?? usualPrepMinutes) + order.rushMinutes
-  const started = order.preparingAt ?? order.createdAt
-  const { fromMin, toMin } = estimateArrival({ recentPrepMinutes: [prep], routeMinutes: way })
-  return {
-    from: new Date(started.getTime() + fromMin * MINUTE_MS).toISOString(),
-    to: new Date(started.getTime() + toMin * MINUTE_MS).toISOString(),
-  }
+  const { from, to } = expectedWindow({
+    startedAt: (order.preparingAt ?? order.createdAt).getTime(),
+    readyAt: order.readyForPickupAt?.getTime() ?? null,
+    promisedMinutes: order.prepMinutes,
+    usualMinutes: usualPrepMinutes,
+    rushMinutes: order.rushMinutes,
+    routeMinutes: order.routeMinutes ?? fallbackMinutes(order),
+  })
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
 }
 
 function fallbackMinutes(order: Underway): number {

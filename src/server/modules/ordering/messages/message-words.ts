@@ -1,5 +1,5 @@
 import { firstName, shortName } from '#domain/accounts/first-name.ts'
-import { estimateArrival } from '#domain/delivery/arrival.ts'
+import { expectedWindow } from '#domain/delivery/arrival.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { fallbackTravel, type Point, pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
@@ -53,7 +53,7 @@ export function messageWords(
     items: format.list(dishes.map(({ dish, quantity }) => format.quantity(dish, quantity))),
     cashDue: paysCash ? say('messages/ordering:words.cashDue', { amount: total }) : '',
     moneyBack: moneyBackWords(facts, locale),
-    duration: format.duration(order.cooking_minutes),
+    duration: format.duration((order.prep_minutes ?? order.usual_minutes) + order.rush_minutes),
     address: apart(plainText(order.customer_address)),
     area: pickupAreaWords(order, locale),
     distance: format.distance(order.route_km),
@@ -87,12 +87,15 @@ export function messageShape({ order, event }: OrderFacts, message: OrderMessage
 
 /** When the food may be at the door, as the order's page says it. */
 function arrivalWords(order: OrderForMessages, locale: Locale): string {
-  const started = (order.preparing_at ?? order.created_at).getTime()
-  const { fromMin, toMin } = estimateArrival({
-    recentPrepMinutes: [order.cooking_minutes],
+  const { from, to } = expectedWindow({
+    startedAt: (order.preparing_at ?? order.created_at).getTime(),
+    readyAt: order.ready_for_pickup_at?.getTime() ?? null,
+    promisedMinutes: order.prep_minutes,
+    usualMinutes: order.usual_minutes,
+    rushMinutes: order.rush_minutes,
     routeMinutes: minutesOnTheWay(order) ?? 0,
   })
-  return formatter(locale).clockRange(started + fromMin * MINUTE_MS, started + toMin * MINUTE_MS)
+  return formatter(locale).clockRange(from, to)
 }
 
 function minutesOnTheWay(order: OrderForMessages): number | null {

@@ -45,7 +45,10 @@ export type OrderForMessages = {
   /** When it came into its present status, by itself or by a payment. */
   updated_at: Date
   preparing_at: Date | null
-  cooking_minutes: number
+  ready_for_pickup_at: Date | null
+  prep_minutes: number | null
+  usual_minutes: number
+  rush_minutes: number
   route_km: number
   route_minutes: number | null
   customer_latitude: number | null
@@ -69,7 +72,7 @@ export async function findOrderForMessages(db: Db, id: string): Promise<OrderFor
         o.subtotal, o.service_charge, o.delivery_fee, o.discount_amount, o.promo_code, o.total, o.cash_note,
         (select code from door_proofs where order_id = o.id and o.status = 'out_for_delivery') as door_code,
         o.payment_method, o.payment_status, o.cancel_reason, o.created_at, o.updated_at, o.preparing_at,
-        coalesce(o.prep_minutes, ${TYPICAL_PREP_MINUTES}) + o.rush_minutes as cooking_minutes,
+        o.prep_minutes, ${TYPICAL_PREP_MINUTES} as usual_minutes, o.rush_minutes, o.ready_for_pickup_at,
         o.route_distance::float8 as route_km, o.route_minutes, o.customer_latitude, o.customer_longitude,
         coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude,
         o.offer_radius_km::float8 as offer_radius_km

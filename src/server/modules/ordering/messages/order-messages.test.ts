@@ -65,7 +65,10 @@ function anOrder({ order, event, items }: Changes = {}): OrderFacts {
       created_at: new Date('2026-11-21T11:05:00Z'),
       updated_at: new Date('2026-11-21T11:05:00Z'),
       preparing_at: null,
-      cooking_minutes: 35,
+      ready_for_pickup_at: null,
+      prep_minutes: 35,
+      usual_minutes: 40,
+      rush_minutes: 0,
       route_km: 2.3,
       route_minutes: 8,
       customer_latitude: 30.05,
@@ -334,7 +337,7 @@ describe('a guest’s mail', () => {
   })
 
   it('says an hour for sixty minutes, and when the food may be there', () => {
-    const cooking = { cooking_minutes: 60, route_minutes: 10 }
+    const cooking = { prep_minutes: 60, route_minutes: 10 }
     const { text: plain } = mailOf('order-preparing', { order: { ...cooking, locale: 'ar' } })
     expect(plain).toContain('هيجهز خلال ساعة تقريبا')
     expect(plain).toContain('الوصول المتوقع: ٢:١٠ – ٢:٢٠ م.')

@@ -52,6 +52,7 @@ test('a tracker sees status, times and a rounded map, and nothing of the people'
       'routeDistance',
       'routeEstimated',
       'routeMinutes',
+      'isFetched',
       'map',
       'mapCentre',
       'may',
@@ -234,10 +235,12 @@ test('until its courier has been at the kitchen, an order has the whole way left
 test('a courier who says that they have the food has the way to the door left, wherever they were seen', async () => {
   const app = await aTestApp()
   const { order, karim } = await anOrderUnderWay(app)
+  expect((await order.client.ordering.getOrder({ id: order.id })).isFetched).toBe(false)
   await karim.client.delivery.confirmPickup({ id: order.id })
   app.time.now += 60_000
   await karim.client.delivery.reportPosition(DOOR)
   const owners = await order.client.ordering.getOrder({ id: order.id })
+  expect(owners.isFetched).toBe(true)
   expect(owners.map).toMatchObject({ distanceKm: 0, durationMin: 0 })
   expect(owners).not.toHaveProperty('pickedUpAt')
 })

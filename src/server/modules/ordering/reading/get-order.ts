@@ -43,7 +43,7 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
   const details = await findDetails(db, order, {
     withSiblings: sees.has('siblings'),
     withItems: sees.has('items'),
-    withTrouble: sees.has('doorTrouble'),
+    withTrouble: sees.has('isFetched'),
     withChange: sees.has('openChange') && mayBeChanged(order.status),
   })
   const isHidden = hidesCourier(audience, order.status, details.courier_status === 'banned')
@@ -72,7 +72,11 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
       ? { cookPortrait: details.cook_portrait && portraitUrl(details.cook_portrait) }
       : {}),
     ...(sees.has('doorCode') && details.door_code ? { doorCode: details.door_code } : {}),
-    ...(details.door_trouble && !isHidden ? { doorTrouble: details.door_trouble } : {}),
+    // Who stands at the door has the food, even if they skipped saying so.
+    ...(sees.has('isFetched') ? { isFetched: hasFetched(order) || details.door_trouble !== null } : {}),
+    ...(sees.has('doorTrouble') && details.door_trouble && !isHidden
+      ? { doorTrouble: details.door_trouble }
+      : {}),
     ...(sees.has('doorPhoto') && details.has_door_photo ? { doorPhoto: doorPhotoUrl(order.id) } : {}),
     ...(details.siblings ? { siblings: details.siblings } : {}),
     ...(sees.has('openChange') ? { openChange: openChangeFor(audience, details) } : {}),

@@ -57,6 +57,16 @@ describe('the sentence', () => {
       { says: 'almost' },
     ],
     [
+      'says that the courier goes to the kitchen until the food is fetched, however near the door',
+      { status: 'out_for_delivery', isFetched: false, map: aMap({ distanceKm: 0.02 }) },
+      { says: 'toKitchen' },
+    ],
+    [
+      'names the minutes once it is fetched',
+      { status: 'out_for_delivery', isFetched: true, map: aMap() },
+      { says: 'eta', minutes: 8 },
+    ],
+    [
       'never says so to a tracker, whose locations are rounded',
       { status: 'out_for_delivery', audience: 'tracker', map: aMap({ exact: false, distanceKm: 0 }) },
       { says: 'out_for_delivery' },
@@ -114,6 +124,11 @@ describe('the line below', () => {
       'names no distance at the door',
       { status: 'out_for_delivery', map: aMap({ distanceKm: 0, durationMin: 0 }) },
       { says: 'atDoorSub' },
+    ],
+    [
+      'names the way and the minutes that are left while the courier goes to the kitchen, even past the door',
+      { status: 'out_for_delivery', isFetched: false, map: aMap({ distanceKm: 0.02, durationMin: 12 }) },
+      { says: 'routeTrip', km: 0.02, minutes: 12 },
     ],
     [
       'names the whole trip to a tracker',

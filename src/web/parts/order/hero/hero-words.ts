@@ -14,6 +14,7 @@ export type Sentence =
         | 'preparing'
         | 'ready_for_pickup'
         | 'out_for_delivery'
+        | 'toKitchen'
         | 'almost'
         | 'atDoor'
         | 'awaiting'
@@ -46,7 +47,7 @@ export type ShownOrder = Pick<OrderAnswer, 'status' | 'audience' | 'map'> &
   Partial<
     Pick<
       OrderAnswer,
-      'expectedAt' | 'cancelReason' | 'deliveredAt' | 'may' | 'paymentStatus' | 'refundedByHand'
+      'isFetched' | 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'may' | 'paymentStatus' | 'refundedByHand'
     >
   >
 
@@ -59,9 +60,10 @@ function isAtDoor(map: OrderAnswer['map']): boolean {
 }
 
 /** The main sentence. It names minutes only from the courier's exact location, which a tracker does not see. */
-export function sentenceOf({ status, map, paymentStatus }: ShownOrder): Sentence {
+export function sentenceOf({ status, map, paymentStatus, isFetched }: ShownOrder): Sentence {
   if (status === 'pending' && paymentStatus === 'awaiting') return { says: 'awaiting' }
   if (!isOrderStatus(status)) return { says: 'status', status }
+  if (status === 'out_for_delivery' && isFetched === false) return { says: 'toKitchen' }
   if (status !== 'out_for_delivery' || !map?.exact || map.durationMin === null || !map.courier) {
     return { says: status }
   }
@@ -130,10 +132,12 @@ function arrivalOf({ audience, deliveredAt: at, expectedAt }: ShownOrder): Detai
   return minutes > 0 ? { says: 'deliveredEarly', at, minutes } : { says: 'deliveredAt', at }
 }
 
-function wayOf({ map }: ShownOrder): Detail | null {
+function wayOf({ map, isFetched }: ShownOrder): Detail | null {
   if (map?.distanceKm == null) return null
-  if (isAtDoor(map)) return { says: 'atDoorSub' }
-  if (map.exact) return { says: 'leftSub', km: map.distanceKm }
+  // A courier who still goes to the kitchen may pass the door.
+  const isBrought = isFetched !== false
+  if (isBrought && isAtDoor(map)) return { says: 'atDoorSub' }
+  if (isBrought && map.exact) return { says: 'leftSub', km: map.distanceKm }
   return map.durationMin === null ? null : { says: 'routeTrip', km: map.distanceKm, minutes: map.durationMin }
 }
 

@@ -28,7 +28,7 @@ import styles from './order-page.module.css'
 export function OrderPeople({ order }: { order: AdminOrder }) {
   const { t } = useLanguage()
   const { customerParty, cookParty, courierParty } = order
-  const guest = order.customerName ?? ''
+  const guest = order.customerName || t('admin:reports.unknown')
   return (
     <Panel heading={t('admin:orders.page.people')}>
       <ul className={styles.people}>
@@ -106,9 +106,18 @@ function Destination({ order }: { order: AdminOrder }) {
   )
 }
 
+/** An account of the order. One without a name was erased: it counts as banned, and has no page. */
 function Party({ party, role, mobile }: PartyProps) {
   const { t, nameOf } = useLanguage()
   const name = nameOf(party.name, party.nameAr)
+  if (name === '') {
+    const deleted = t('admin:reports.unknown')
+    return (
+      <Person name={deleted} portrait={null} role={role} mobile={null}>
+        {deleted}
+      </Person>
+    )
+  }
   return (
     <Person name={name} portrait={party.portrait} role={role} mobile={mobile ?? party.mobileNumber}>
       <TextLink to={paths.adminUser(party.id)}>

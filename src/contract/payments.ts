@@ -71,6 +71,8 @@ const orderRefund = z.object({
   endReason: z.string().nullable(),
   /** How an admin may say that it ended. */
   ends: z.array(z.enum(REFUND_ENDS)),
+  /** What may be sent through the provider in the moment that an admin ends it as refused, because the buyer was promised it. */
+  frees: egp,
   tries: z.number(),
 })
 
@@ -245,7 +247,15 @@ export const payments = {
       'refund.has_ended': { status: 409 },
       'refund.too_much': { status: 409, data: z.object({ value: egp }) },
     })
-    .input(z.strictObject({ id, state: z.enum(REFUND_ENDS), reason: requiredText(300) }))
+    .input(
+      z.strictObject({
+        id,
+        state: z.enum(REFUND_ENDS),
+        reason: requiredText(300),
+        /** What it `frees`, as the admin saw it, to be sent to the buyer now. Without it that waits for an admin. */
+        send: z.number().positive().max(1_000_000).multipleOf(0.01).optional(),
+      }),
+    )
     .output(orderMoney),
 }
 

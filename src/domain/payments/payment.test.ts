@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '../ordering/status/order-status.ts'
 import {
   convert,
   decideEnd,
+  decideFreed,
   decidePayment,
   decideRefund,
   mostWith,
@@ -155,4 +156,22 @@ test('what may go back with a refund is its own money beside what is left, and m
   expect(mostWith({ kind: 'office', state: 'pending', amount: 10 }, 3)).toBe(13)
   expect(mostWith({ kind: 'office', state: 'refused', amount: 10 }, 3)).toBe(3)
   expect(mostWith({ kind: 'surplus', state: 'refused', amount: 10 }, 0)).toBe(10)
+})
+
+test.each([
+  ['hand', { isCancelled: true, isInTime: true }, { owed: 100, maySend: true }],
+  ['office', { isCancelled: true, isInTime: true }, { owed: 100, maySend: true }],
+  // Its provider refused that before.
+  ['hand', { isCancelled: true, isInTime: true, isRefused: true }, { owed: 100, maySend: false }],
+  // Nobody was promised the money of what was cooked, or of an order that goes on.
+  ['hand', { isCancelled: true }, { owed: 0, maySend: false }],
+  ['hand', {}, { owed: 0, maySend: false }],
+  // But what it became cheaper by.
+  ['hand', { reducedBy: 130 }, { owed: 30, maySend: false }],
+  // Who ended these has just looked them up.
+  ['cancelled', { isCancelled: true, isInTime: true }, { owed: 0, maySend: false }],
+  ['surplus', { isCancelled: true, isInTime: true }, { owed: 0, maySend: false }],
+] as const)('of a %s refund that did not go back, of an order with %o, is owed %o', (kind, of, owed) => {
+  const order = { isCancelled: false, isInTime: false, isRefused: false, reducedBy: 0 }
+  expect(decideFreed({ kind, ...order, paid: 200, givenBack: 100, ...of })).toEqual(owed)
 })

@@ -190,6 +190,39 @@ export function decideEnd(
 }
 
 /**
+ * A refund that an admin says did not go back, of an order: whether that was cancelled, and so that its money goes back by itself; whether
+ * its provider refused that; and without this refund, what went or goes back of what was paid, or of what the order became cheaper by.
+ */
+export type FreedRefund = {
+  kind: RefundKind
+  isCancelled: boolean
+  isInTime: boolean
+  isRefused: boolean
+  paid: number
+  reducedBy: number
+  givenBack: number
+}
+
+/**
+ * Decides what its buyer was promised of the money that stays then, and whether an admin may send it in that moment. Nothing is sent
+ * without a word of theirs, because who corrects a record is about to record again. A refund that goes by itself is not repeated: whoever
+ * ended it has just looked it up. And a provider that refused is not asked again.
+ */
+export function decideFreed({
+  kind,
+  isCancelled,
+  isInTime,
+  isRefused,
+  paid,
+  reducedBy,
+  givenBack,
+}: FreedRefund): { owed: number; maySend: boolean } {
+  const isPromised = kind !== 'cancelled' && kind !== 'surplus' && (!isCancelled || isInTime)
+  const owed = isPromised ? Math.max(0, (isCancelled ? paid : reducedBy) - givenBack) : 0
+  return { owed, maySend: owed > 0 && isCancelled && !isRefused }
+}
+
+/**
  * A refund in the currency that was charged. The last one takes what is left, so that roundings leave no cent behind.
  */
 export function refundCharge(

@@ -79,6 +79,20 @@ export const adminOrders: Screen[] = [
       await page.locator('dialog[open]').waitFor()
     },
   },
+  {
+    name: 'office-order-take-back',
+    as: 'admin',
+    path: (world) => paidOrder(world, 'refunded'),
+    given: keepByHand,
+    inWindow: true,
+    act: async (page, at) => {
+      await page
+        .locator('#payment')
+        .getByRole('button', { name: at.say('admin:orders.money.end.undone.open') })
+        .click()
+      await page.locator('dialog[open] input[name="sending"]').first().waitFor()
+    },
+  },
   ...(
     [
       ['status', 'admin:orders.status.open'],
@@ -146,6 +160,28 @@ async function giveRefunds(world: World) {
   )
   return async () => {
     await world.ask(`delete from refunds where id like 'screen-%'`)
+  }
+}
+
+/** A record by hand that kept a part of what a cancellation gives back by itself. */
+async function keepByHand(world: World) {
+  const id = (await paidOrder(world, 'refunded')).split('/').at(-1)!
+  const move = (by: number) =>
+    world.ask('update refunds set amount = amount + $2 where order_id = $1 and payment_id is not null', [
+      id,
+      by,
+    ])
+  await move(-5000)
+  await world.ask(
+    `insert into refunds (id, order_id, kind, request, amount, charge, method, state, reason, asked_by, at, ended_at)
+      select 'screen-hand', o.id, 'hand', 'hand', 5000, 5000, 'cash', 'done', 'The salad was missing', u.id,
+        o.created_at + interval '5 minutes', o.created_at + interval '5 minutes'
+      from orders o cross join (select id from users where role = 'admin' order by id limit 1) u where o.id = $1`,
+    [id],
+  )
+  return async () => {
+    await world.ask(`delete from refunds where id = 'screen-hand'`)
+    await move(5000)
   }
 }
 

@@ -21,9 +21,9 @@ export const give = (admin: Person, id: string, amount: number, more: object = {
     ...more,
   })
 
-/** An admin says how a refund ended. */
-export const end = (admin: Person, id: string, state: 'done' | 'refused') =>
-  admin.client.payments.endRefund({ id, state, reason: 'I looked at the dashboard' })
+/** An admin says how a refund ended, and of what that frees, how much is sent now. */
+export const end = (admin: Person, id: string, state: 'done' | 'refused', more: { send?: number } = {}) =>
+  admin.client.payments.endRefund({ id, state, reason: 'I looked at the dashboard', ...more })
 
 /** What the only order says of its money. */
 export const statusOf = async (app: App) =>

@@ -1,10 +1,9 @@
 import { piastres, toEgp } from '#domain/money.ts'
 import { isRefundedByItself } from '#domain/ordering/cancel-reason.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
-import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
-import { refundCharge } from '#domain/payments/payment.ts'
-import { paidFor } from '#domain/payments/payments.ts'
+import { decideFreed, refundCharge } from '#domain/payments/payment.ts'
 import { formatter } from '#locales/format.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import {
@@ -13,19 +12,13 @@ import {
   type OrderEvent,
   type OrderReduced,
 } from '#server/modules/ordering/events.ts'
-import {
-  cancelledFrom,
-  changePayment,
-  findOrder,
-  type OrderRow,
-  standOfRefunds,
-} from '#server/modules/ordering/index.ts'
+import { changePayment, findOrder, type OrderRow, standOfRefunds } from '#server/modules/ordering/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareQueue, declareSubscriber } from '#server/platform/queues.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { type Asked, type RefundRefusal, weighRefund } from './order-refunds.ts'
-import { findPaid, isRefused, type PaymentRow, type RefundRow, saveRefund, sumOfPayment } from './store.ts'
+import { type Asked, promiseOf, type RefundRefusal, weighRefund } from './order-refunds.ts'
+import { findPaid, type PaymentRow, type RefundRow, saveRefund, sumOfPayment } from './store.ts'
 
 /** One job for each refund, which asks the provider. What it could not settle is tried again by the clock. */
 export const REFUNDS = declareQueue<{ refundId: string }>('refunds', {
@@ -68,51 +61,54 @@ export async function askRefund(
  * Gives back what was paid for an order that was cancelled before it was cooked (O-15). The time of the cancellation names the request:
  * an order that an admin revives and somebody cancels again is refunded again, if the provider refused the first time.
  */
-export async function refundCancelled(
-  platform: Platform,
-  tx: Tx,
-  { id, cancelledAt }: OrderRow,
-  freedAt: Date | null = null,
-) {
-  const request = [cancelledAt, freedAt].flatMap((at) => at?.toISOString() ?? []).join('/')
+export async function refundCancelled(platform: Platform, tx: Tx, { id, cancelledAt }: OrderRow) {
+  const request = cancelledAt?.toISOString() ?? ''
   await askRefund(platform, tx, id, { kind: 'cancelled', request, reason: null, askedBy: null })
 }
 
 /**
- * An admin said that a refund of an order did not go back. What its buyer was promised of that money goes back by itself, if the order was
- * cancelled in time and no provider has refused that; of what it became cheaper by, or of what a provider refused, admins decide. The
- * time of that word names the request.
+ * An admin said that a refund of an order did not go back: what they want to `send` of the money that its buyer was promised is asked for,
+ * if that is still so much. The time of that word names the request. Of what is not sent the admins are told.
  */
 export async function refundFreed(
   platform: Platform,
   tx: Tx,
-  { refund, order: { id } }: { refund: RefundRow; order: OrderRow },
-  endedAt: Date,
+  { refund, order }: { refund: RefundRow; order: OrderRow },
+  { endedAt, endedBy, send }: { endedAt: Date; endedBy: string; send: number },
+): Promise<Outcome<null, Refusal<'refund.too_much', { value: number }>>> {
+  const { givenBack } = await standOfRefunds(tx, order.id)
+  const { owed, maySend } = decideFreed({ ...(await promiseOf(tx, order)), kind: refund.kind, givenBack })
+  const most = maySend ? owed : 0
+  if (send > most) return refuse('refund.too_much', { value: toEgp(piastres(most)) })
+  if (send > 0) {
+    const request = [order.cancelledAt, endedAt].flatMap((at) => at?.toISOString() ?? []).join('/')
+    const asked = { kind: 'cancelled' as const, amount: send, request, reason: null, askedBy: endedBy }
+    const sent = await askRefund(platform, tx, order.id, asked)
+    // The caller holds the locks under which it was weighed.
+    if (!sent.ok) throw new Error(`money of order ${order.id} could not be sent: ${sent.code}`)
+  }
+  if (owed > send) await notifyOfFreed(platform, tx, refund, { endedAt, owed: owed - send })
+  return done(null)
+}
+
+async function notifyOfFreed(
+  platform: Platform,
+  tx: Tx,
+  { id, orderId, amount }: RefundRow,
+  { endedAt, owed }: { endedAt: Date; owed: number },
 ): Promise<void> {
-  // A refund that goes by itself is not repeated: whoever ended it has just looked it up.
-  if (refund.kind === 'cancelled') return
-  const order = (await findOrder(tx, id))!
-  const { givenBack } = await standOfRefunds(tx, id)
-  const isCancelled = order.status === 'cancelled'
-  const owed = (isCancelled ? paidFor(order) : order.reducedBy) - givenBack
-  if (owed <= 0) return
-  if (isCancelled && !isRefundedByItself({ from: await cancelledFrom(tx, id), reason: order.cancelReason }))
-    return
-  if (isCancelled && !(await isRefused(tx, id, 'cancelled')))
-    await refundCancelled(platform, tx, order, endedAt)
-  else
-    await notify(platform, tx, {
-      eventId: `refund-freed:${refund.id}:${endedAt.toISOString()}`,
-      recipients: await listAdmins(tx),
-      message: 'payments.refund-freed',
-      params: (locale) => ({
-        orderId: typedText(shortOrderId(id), locale),
-        amount: formatter(locale).money(toEgp(piastres(Math.min(owed, refund.amount)))),
-      }),
-      url: paths.adminOrder(id),
-      category: 'admin',
-      icon: 'problem',
-    })
+  await notify(platform, tx, {
+    eventId: `refund-freed:${id}:${endedAt.toISOString()}`,
+    recipients: await listAdmins(tx),
+    message: 'payments.refund-freed',
+    params: (locale) => ({
+      orderId: typedText(shortOrderId(orderId!), locale),
+      amount: formatter(locale).money(toEgp(piastres(Math.min(owed, amount)))),
+    }),
+    url: paths.adminOrder(orderId!),
+    category: 'admin',
+    icon: 'problem',
+  })
 }
 
 /** The domain says what is refunded by itself (O-15), so that the buyer’s messages promise no more than this sends. */

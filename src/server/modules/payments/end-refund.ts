@@ -1,5 +1,5 @@
 import type { OrderMoney } from '#contract/payments.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
@@ -26,11 +26,11 @@ type EndRefusal =
 
 /**
  * An admin who looked at the provider's dashboard says how a refund ended that stays open, or takes back one by hand that was recorded by
- * mistake, with a reason and the password given within ten minutes (M-23).
+ * mistake, with a reason and the password given within ten minutes (M-23). Of what that frees, they say whether it is sent now.
  */
 export async function endRefund(
   call: Call,
-  { id, state, reason }: { id: string; state: RefundEnd; reason: string },
+  { id, state, reason, send = 0 }: { id: string; state: RefundEnd; reason: string; send?: number },
 ): Promise<Outcome<OrderMoney, EndRefusal | LoginTooOld>> {
   const { platform, user } = call
   const recent = await requireRecentLogin(call, user)
@@ -50,13 +50,21 @@ export async function endRefund(
       await changeRefund(tx, id, { state, endedAt, endedBy: user.id, endReason: reason })
       if (refund.orderId !== null) {
         await settleOrder(platform, tx, order)
-        if (state === 'refused') await refundFreed(platform, tx, { refund, order }, endedAt)
+        const said = { endedAt, endedBy: user.id, send: fromEgp(send) }
+        const freed = state === 'refused' && (await refundFreed(platform, tx, { refund, order }, said))
+        if (freed && !freed.ok) return freed
       }
       await recordAudit(tx, {
         actorId: user.id,
         action: 'order.refund_end',
         subject: order.id,
-        details: { refundId: id, amount: toEgp(piastres(refund.amount)), state, reason },
+        details: {
+          refundId: id,
+          amount: toEgp(piastres(refund.amount)),
+          state,
+          reason,
+          ...(send > 0 && { sent: send }),
+        },
       })
       const ended = { ...refund, endedAt }
       if (state === 'done') await notifyOfRefund(platform, tx, order, ended)

@@ -240,8 +240,10 @@ const told = async (app: App, { id }: Person) =>
     )
   ).map(({ body }) => body)
 
-test('what a record by mistake kept from a cancelled order goes back by itself once it is taken back', async () => {
-  const { app, admin, order } = await aPaidOrder()
+/** An order that was cancelled in time while a record by hand of 50 pounds kept that from going back by itself. */
+async function aKeptCancellation() {
+  const story = await aPaidOrder()
+  const { app, admin, order } = story
   balanceAtTheEnd(app)
   const [given] = (await give(admin, order.id, 50)).refunds
   await order.client.ordering.cancelOrder({ id: order.id })
@@ -249,18 +251,52 @@ test('what a record by mistake kept from a cancelled order goes back by itself o
   await sendRefunds(app)
   expect(await statusOf(app)).toMatchObject({ payment_status: 'refunded', refunded: order.total * 100 })
   app.time.now += 1000
-  await Promise.all([end(admin, given!.id, 'refused'), end(admin, given!.id, 'refused')])
+  const money = await admin.client.payments.getOrderMoney({ id: order.id })
+  return { ...story, kept: money.refunds.find(({ id }) => id === given!.id)! }
+}
+
+const cancelledOf = (app: App) =>
+  app.sql(
+    `select amount, state, (select name from users where id = asked_by) as by from refunds where kind = 'cancelled' order by at`,
+  )
+
+test('what a record by mistake kept from a cancelled order is sent when it is taken back, if the admin says so', async () => {
+  const { app, admin, order, kept } = await aKeptCancellation()
+  expect(kept.frees).toBe(50)
+  expect(await refusalOf(end(admin, kept.id, 'refused', { send: 50.01 }))).toBe('refund.too_much')
+  expect(await statusOf(app)).toMatchObject({ refunded_by_hand: 50_00 })
+  const send = () => end(admin, kept.id, 'refused', { send: 50 })
+  await Promise.all([send(), send()])
   await sendRefunds(app)
   expect(await statusOf(app)).toEqual({
     payment_status: 'refunded',
     refunded: order.total * 100,
     refunded_by_hand: 0,
   })
-  expect(await app.sql(`select amount, state from refunds where kind = 'cancelled' order by at`)).toEqual([
-    { amount: (order.total - 50) * 100, state: 'done' },
-    { amount: 50_00, state: 'done' },
+  expect(await cancelledOf(app)).toEqual([
+    { amount: (order.total - 50) * 100, state: 'done', by: null },
+    { amount: 50_00, state: 'done', by: 'Dina Admin' },
   ])
+  expect((await recorded(app)).at(-1)).toMatchObject({ details: { state: 'refused', sent: 50 } })
   expect(await told(app, admin)).toEqual([])
+})
+
+test('nothing is sent by taking a record back alone: whoever corrects it records the right sum, and admins know of the rest', async () => {
+  const { app, admin, order, kept } = await aKeptCancellation()
+  await Promise.all([end(admin, kept.id, 'refused'), end(admin, kept.id, 'refused')])
+  await sendRefunds(app)
+  expect(await statusOf(app)).toMatchObject({ payment_status: 'paid', refunded: (order.total - 50) * 100 })
+  expect(await told(app, admin)).toEqual([expect.stringMatching(/^50.EGP/)])
+  // The buyer had got 30 in cash, and the rest goes to the card.
+  await give(admin, order.id, 30)
+  const { refunds } = await refund(admin, order.id, 20)
+  await sendRefunds(app)
+  expect(await statusOf(app)).toEqual({
+    payment_status: 'refunded',
+    refunded: order.total * 100,
+    refunded_by_hand: 30_00,
+  })
+  expect(refunds.map(({ frees }) => frees)).toEqual([0, 0, 30, 20])
 })
 
 test('a provider that refused a cancelled order’s money is not asked again for what is taken back: admins decide', async () => {
@@ -274,7 +310,10 @@ test('a provider that refused a cancelled order’s money is not asked again for
   await refundCancelledOrders(app)
   await sendRefunds(app)
   const { refunds } = await give(admin, order.id, order.total)
-  await end(admin, refunds.find(({ kind }) => kind === 'hand')!.id, 'refused')
+  const { id, frees } = refunds.find(({ kind }) => kind === 'hand')!
+  expect(frees).toBe(0)
+  expect(await refusalOf(end(admin, id, 'refused', { send: 1 }))).toBe('refund.too_much')
+  await end(admin, id, 'refused')
   expect(app.enqueued.filter(({ queue }) => queue === 'refunds')).toEqual([])
   expect(await told(app, admin)).toEqual([
     expect.stringContaining('refused the refund'),

@@ -1,9 +1,17 @@
 import { type Piastres, piastres, toEgp } from '#domain/money.ts'
+import { isRefundedByItself } from '#domain/ordering/cancel-reason.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { decideRefund, mostWith, type RefundKind, repeatRefund } from '#domain/payments/payment.ts'
+import {
+  decideRefund,
+  type FreedRefund,
+  mostWith,
+  type RefundKind,
+  repeatRefund,
+} from '#domain/payments/payment.ts'
 import { paidFor, paymentAfterRefund } from '#domain/payments/payments.ts'
 import type { PayoutMethod } from '#domain/payments/payout.ts'
 import {
+  cancelledFrom,
   changePayment,
   findOrder,
   listOrdersOf,
@@ -14,7 +22,7 @@ import {
 } from '#server/modules/ordering/index.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findPayment, findRefund, findRefundById, lockRefund, type RefundRow } from './store.ts'
+import { findPayment, findRefund, findRefundById, isRefused, lockRefund, type RefundRow } from './store.ts'
 
 export type RefundRefusal =
   | Refusal<'order.not_found'>
@@ -91,6 +99,19 @@ export async function lockRefundOfOrder(tx: Tx, id: string): Promise<LockedRefun
 export async function leftFor(tx: Tx, refund: RefundRow, order: OrderRow): Promise<number> {
   const { givenBack } = await standOfRefunds(tx, order.id)
   return mostWith(refund, paidFor(order) - givenBack)
+}
+
+/** What the buyer of an order was promised of its money (O-15), for `decideFreed`. */
+export async function promiseOf(db: Db, order: OrderRow): Promise<Omit<FreedRefund, 'kind' | 'givenBack'>> {
+  const isCancelled = order.status === 'cancelled'
+  const from = isCancelled ? await cancelledFrom(db, order.id) : null
+  return {
+    isCancelled,
+    isInTime: isCancelled && isRefundedByItself({ from, reason: order.cancelReason }),
+    isRefused: isCancelled && (await isRefused(db, order.id, 'cancelled')),
+    paid: paidFor(order),
+    reducedBy: order.reducedBy,
+  }
 }
 
 /** The order that people know a refund by: its own, or the first of the checkout that its money was paid for. Null if that was deleted. */

@@ -1,7 +1,7 @@
 import type { OrderMoney } from '#contract/payments.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { decideEnd, mostWith, REFUND_ENDS } from '#domain/payments/payment.ts'
+import { decideEnd, decideFreed, type FreedRefund, mostWith, REFUND_ENDS } from '#domain/payments/payment.ts'
 import { paidFor } from '#domain/payments/payments.ts'
 import { type LoginTooOld, requireRecentLogin } from '#server/modules/accounts/index.ts'
 import { findOrder, isReached, standOfRefunds } from '#server/modules/ordering/index.ts'
@@ -9,8 +9,8 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { askRefund } from './ask-refund.ts'
-import type { RefundRefusal } from './order-refunds.ts'
-import { findPaid, listBooked, listRefunds } from './store.ts'
+import { promiseOf, type RefundRefusal } from './order-refunds.ts'
+import { findPaid, type ListedRefund, listBooked, listRefunds } from './store.ts'
 
 type NotFound = Refusal<'order.not_found'>
 
@@ -59,6 +59,7 @@ export async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney,
   const { givenBack } = await standOfRefunds(db, id)
   const booked = await listBooked(db, id)
   const paid = paidFor(order)
+  const promise = await promiseOf(db, order)
   return done({
     method: order.paymentMethod,
     provider: payment?.provider ?? null,
@@ -78,13 +79,24 @@ export async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney,
       askedBy: each.adminName,
       endedBy: each.enderName,
       endReason: each.endReason,
-      ends: REFUND_ENDS.filter(
-        (end) => decideEnd({ ...each, left: mostWith(each, paid - givenBack) }, end).ok,
-      ),
+      ...endsOf(each, { ...promise, givenBack }),
       at: each.at.toISOString(),
       endedAt: each.endedAt?.toISOString() ?? null,
       tries: each.tries,
     })),
     booked: booked.map(({ account, amount }) => ({ account, amount: toEgp(piastres(amount)) })),
   })
+}
+
+/** How an admin may end a refund, and what may be sent in the moment that they say that it did not go back. */
+function endsOf(
+  refund: ListedRefund,
+  of: Omit<FreedRefund, 'kind'>,
+): Pick<OrderMoney['refunds'][number], 'ends' | 'frees'> {
+  const { kind, state, amount } = refund
+  const left = mostWith(refund, of.paid - of.givenBack)
+  const ends = REFUND_ENDS.filter((end) => decideEnd({ ...refund, left }, end).ok)
+  const givenBack = of.givenBack - (state === 'refused' ? 0 : amount)
+  const { owed, maySend } = decideFreed({ ...of, kind, givenBack })
+  return { ends, frees: ends.includes('refused') && maySend ? toEgp(piastres(owed)) : 0 }
 }

@@ -21,6 +21,7 @@ type Question = { about: 'refund'; byHand: boolean } | { about: 'end'; refund: R
 /** What was paid for an order, and what went back. */
 export function OrderPayment({ orderId, money, now }: { orderId: string; money: OrderMoney; now: number }) {
   const { t } = useLanguage()
+  const paidBy = usePaidBy(money)
   const [question, ask] = useState<Question | null>(null)
   const onClose = () => ask(null)
   const { provider, refundable, isReached, refunds } = money
@@ -66,6 +67,7 @@ export function OrderPayment({ orderId, money, now }: { orderId: string; money: 
             refund={question.refund}
             end={question.end}
             said={wordsOfEnd(question.refund.kind, question.end)}
+            paidBy={paidBy}
             isReached={isReached}
             onClose={onClose}
           />
@@ -106,6 +108,13 @@ function Payment({ money, now }: { money: OrderMoney; now: number }) {
       </Fact>
     </FactList>
   )
+}
+
+/** How the order was paid, and by which company. */
+function usePaidBy({ method, provider }: OrderMoney): string {
+  const { t, format } = useLanguage()
+  const company = provider === null || provider === method ? undefined : PROVIDERS[provider]
+  return format.list([t(`payments:methods.${method}`), ...(company ? [company] : [])])
 }
 
 /** Names of companies, the same in both languages. */

@@ -6,8 +6,9 @@ import { RefundQuestion } from './refund-question.tsx'
 
 vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
-const refund = { id: 'r1', kind: 'hand', amount: 20 } as OrderMoney['refunds'][number]
+const refund = { id: 'r1', kind: 'hand', amount: 20, frees: 0 } as OrderMoney['refunds'][number]
 const onClose = () => {}
+const asUndone = { end: 'refused', said: 'undone', paidBy: 'Credit card, Paymob', onClose } as const
 
 test.each([
   ['en', 'customer is notified', 'call them'],
@@ -16,7 +17,7 @@ test.each([
   const dialogs = (isReached: boolean) =>
     [
       <RefundQuestion key="1" {...{ orderId: 'o1', refundable: 20, byHand: true, isReached, onClose }} />,
-      <EndQuestion key="2" {...{ refund, end: 'refused', said: 'undone', isReached, onClose }} />,
+      <EndQuestion key="2" {...{ refund, isReached, ...asUndone }} />,
     ].map((each) => heard(renderPart(each, locale)))
   for (const dialog of dialogs(true)) {
     expect(dialog).toContain(told)
@@ -27,3 +28,19 @@ test.each([
     expect(dialog).not.toContain(told)
   }
 })
+
+test.each([
+  ['en', /20.EGP/, 'Refund', 'Don’t send it yet'],
+  ['ar', /٢٠/, 'رجّع', 'ما تتبعتش دلوقتي'],
+] as const)(
+  'a record that kept promised money asks whether that is sent, how much and which way, and has chosen nothing, in %s',
+  (locale, sum, now, later) => {
+    const page = renderPart(<EndQuestion refund={{ ...refund, frees: 20 }} isReached {...asUndone} />, locale)
+    const said = heard(page)
+    for (const words of [sum, now, later, 'Credit card, Paymob']) expect(said).toMatch(words)
+    expect(page).not.toContain('checked')
+    expect(heard(renderPart(<EndQuestion refund={refund} isReached {...asUndone} />, locale))).not.toContain(
+      later,
+    )
+  },
+)

@@ -1,4 +1,5 @@
 export { findOrders } from './admin/admin-order-list.ts'
+export { findAnyOrder } from './admin/admin-order-store.ts'
 export { widenOffer } from './admin/widen-offer.ts'
 export { envelopeFailures } from './callables/mount-callables.ts'
 export { isRepriced } from './change-store.ts'
@@ -32,7 +33,7 @@ export {
   type GuestContact,
   lockGuestOrders,
 } from './personal-data-store.ts'
-export { listOrdersOf, listUnpaidSince, lockCheckout } from './placing/checkout-store.ts'
+export { findNamingOrder, listOrdersOf, listUnpaidSince, lockCheckout } from './placing/checkout-store.ts'
 export { changePayment, findOwnCheckout, giveUpCheckout, placePaid } from './placing/settle-checkout.ts'
 export { customerOrdersSource, kitchenBoardSource, orderSource } from './reading/live-source.ts'
 export { cancelledFrom, standOfRefunds } from './refunds-store.ts'

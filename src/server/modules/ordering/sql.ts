@@ -85,12 +85,12 @@ export function raises(alarm: Alarm, now: Date): SQL {
 
 /**
  * The orders whose refund stays open, so that an admin looks it up at the provider, and since when: `id`, `since`. Money that was no
- * order's counts with the first order of its checkout.
+ * order's counts with the order that names it, which is a deleted one if all of its checkout are.
  */
 export const stuckRefunds = (now: Date): SQL => sql`select orders.id, min(r.at) as since
   from refunds r left join payments p on r.order_id is null and p.id = r.payment_id
-  join orders on orders.deleted_at is null and orders.id = coalesce(r.order_id,
-    (select min(o.id) from orders o where o.checkout_id = p.checkout_id and o.deleted_at is null))
+  join orders on orders.id = coalesce(r.order_id,
+    (select o.id from orders o where o.checkout_id = p.checkout_id order by o.deleted_at is not null, o.id limit 1))
   where r.state in ('asked', 'pending')
     and r.at <= ${now.toISOString()}::timestamptz - interval '${sql.raw(String(STUCK_REFUND_HOURS))} hours'
   group by orders.id`

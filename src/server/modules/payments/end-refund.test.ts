@@ -43,20 +43,25 @@ function aSlowProvider() {
   return { calls, there, replace }
 }
 
-/** Money that came after its buyer had cancelled the order, and stays with its provider on its way back. */
-async function aStuckSurplus() {
-  const market = await aCardMarket(aSlowProvider().replace)
+/**
+ * Money that came after its buyer had cancelled the order, and stays with its provider on its way back. `meanwhile`: what happens between the
+ * cancellation and the money.
+ */
+async function aStuckSurplus(meanwhile = async (_admin: Person, _orderId: string) => {}) {
+  const slow = aSlowProvider()
+  const market = await aCardMarket(slow.replace)
   const { app, admin, koshari } = market
   balanceAtTheEnd(app)
   const order = await aGuestOrder(app, koshari, { paymentMethod: 'card' })
   const id = await openPage(app, order.placed, { cookie: order.cookie })
   app.time.now += MINUTES
   await order.client.ordering.cancelOrder({ id: order.id })
+  await meanwhile(admin, order.id)
   app.time.now += MINUTES
   await app.client().payments.payTestPayment({ id, outcome: 'approve' })
   await sendRefunds(app)
   const [surplus] = (await admin.client.payments.getOrderMoney({ id: order.id })).refunds
-  return { app, admin, order, surplus: surplus! }
+  return { app, admin, order, surplus: surplus!, ...slow }
 }
 
 /** A refund that stays with its provider. */
@@ -190,6 +195,36 @@ test('what an admin said of money that nobody owed may be corrected on the page,
   expect(surplus).toMatchObject({ kind: 'surplus', ends: ['done', 'refused'] })
   expect((await end(admin, surplus.id, 'refused')).refunds).toMatchObject([{ ends: ['done'] }])
   expect((await end(admin, surplus.id, 'done')).refunds).toMatchObject([{ state: 'done', ends: ['refused'] }])
+})
+
+const deleteIt = async (admin: Person, id: string) => {
+  await admin.client.adminOrders.deleteOrder({ id, reason: 'A test order of our own' })
+}
+
+test('money that came after its only order was deleted goes back, is in the books, and waits on that order’s page', async () => {
+  const { app, admin, order, surplus } = await aStuckSurplus(deleteIt)
+  expect(surplus).toMatchObject({ kind: 'surplus', amount: order.total, ends: ['done', 'refused'] })
+  app.time.now += 25 * 60 * MINUTES
+  await notifyOfStuckRefunds(app.platform)
+  expect(
+    await app.sql(`select url from notifications where user_id = $1 and category = 'admin'`, [admin.id]),
+  ).toEqual([{ url: `/admin/orders/${order.id}` }])
+  expect((await admin.client.insights.getOverview()).waiting.refunds).toBe(1)
+  const { items } = await admin.client.adminOrders.listAdminOrders({ show: 'stuckRefund' })
+  expect(items.map(({ id }) => id)).toEqual([order.id])
+  expect(await end(admin, surplus.id, 'done')).toMatchObject({ refundable: 0, refunds: [{ state: 'done' }] })
+  expect(await booked(app)).toEqual({ buyers: order.total * 100, test: -order.total * 100 })
+})
+
+test('a provider’s own word on money of a deleted order is booked, and its page offers no other refund', async () => {
+  const { app, admin, order, there } = await aStuckSurplus(deleteIt)
+  there.state = 'done'
+  app.time.now += 60 * MINUTES
+  await retryRefunds(app.platform)
+  const money = await admin.client.payments.getOrderMoney({ id: order.id })
+  expect(money).toMatchObject({ refundable: 0, refunds: [{ state: 'done', ends: [] }] })
+  expect(await booked(app)).toEqual({ buyers: order.total * 100, test: -order.total * 100 })
+  expect(await refusalOf(refund(admin, order.id, 1))).toBe('order.not_found')
 })
 
 test('money that nobody owed is found by an order, which is not deleted before it went back', async () => {

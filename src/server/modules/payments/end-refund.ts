@@ -68,7 +68,8 @@ export async function endRefund(
       })
       const ended = { ...refund, endedAt }
       if (state === 'done') await notifyOfRefund(platform, tx, order, ended)
-      else if (refund.state === 'done') await notifyOfMistake(platform, tx, order, ended)
+      else if (refund.state === 'done' && order.deletedAt === null)
+        await notifyOfMistake(platform, tx, order, ended)
     }
     return readMoney(tx, order.id)
   })

@@ -13,8 +13,8 @@ import type { PayoutMethod } from '#domain/payments/payout.ts'
 import {
   cancelledFrom,
   changePayment,
+  findNamingOrder,
   findOrder,
-  listOrdersOf,
   lockCheckout,
   lockOrder,
   type OrderRow,
@@ -83,16 +83,22 @@ async function lockWithCheckout(tx: Tx, orderId: string): Promise<OrderRow | nul
   return lockOrder(tx, orderId)
 }
 
-/** A refund that is locked after its order. Money that was no order's was paid for a checkout, whose first order names it. */
+/** A refund that is locked after its order: money that was no order's after its checkout, and with the order that names it. */
 export type LockedRefund = { refund: RefundRow; order: OrderRow | null }
 
-/** Locks a refund, so that nobody else ends it. Null if there is none; its order is null if it was deleted. */
+/** Locks a refund, so that nobody else ends it. Null if there is none; its order is null if it was deleted, unless it only names the money. */
 export async function lockRefundOfOrder(tx: Tx, id: string): Promise<LockedRefund | null> {
   const seen = await findRefundById(tx, id)
   if (!seen) return null
-  const orderId = await orderNaming(tx, seen)
-  const order = orderId === null ? null : await lockWithCheckout(tx, orderId)
+  const order =
+    seen.orderId === null ? await lockNamingOrder(tx, seen) : await lockWithCheckout(tx, seen.orderId)
   return { refund: (await lockRefund(tx, id))!, order }
+}
+
+async function lockNamingOrder(tx: Tx, { paymentId }: RefundRow): Promise<OrderRow | null> {
+  const { checkoutId } = (await findPayment(tx, paymentId!))!
+  await lockCheckout(tx, checkoutId)
+  return findNamingOrder(tx, checkoutId)
 }
 
 /** The most that may go back with a refund. `order`: the one that names it. */
@@ -114,11 +120,11 @@ export async function promiseOf(db: Db, order: OrderRow): Promise<Omit<FreedRefu
   }
 }
 
-/** The order that people know a refund by: its own, or the first of the checkout that its money was paid for. Null if that was deleted. */
+/** The order that people know a refund by: its own, or the one that names the checkout that its money was paid for. */
 export async function orderNaming(db: Db, { orderId, paymentId }: RefundRow): Promise<string | null> {
   if (orderId !== null) return orderId
   const payment = await findPayment(db, paymentId!)
-  return (await listOrdersOf(db, payment!.checkoutId))[0]?.id ?? null
+  return (await findNamingOrder(db, payment!.checkoutId))?.id ?? null
 }
 
 /** Writes on an order what its refunds make of its payment. The caller holds the order's lock. */

@@ -4,7 +4,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideEnd, decideFreed, type FreedRefund, mostWith, REFUND_ENDS } from '#domain/payments/payment.ts'
 import { paidFor } from '#domain/payments/payments.ts'
 import { type LoginTooOld, requireRecentLogin } from '#server/modules/accounts/index.ts'
-import { findOrder, isReached, standOfRefunds } from '#server/modules/ordering/index.ts'
+import { findAnyOrder, isReached, type OrderRow, standOfRefunds } from '#server/modules/ordering/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -50,9 +50,9 @@ export async function refundOrder(
   })
 }
 
-/** An order's money, read again after it has changed. */
+/** An order's money, read again after it has changed. Of a deleted order nothing goes back, but it may name money that was no order's. */
 export async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney, NotFound>> {
-  const order = await findOrder(db, id)
+  const order = await findAnyOrder(db, id)
   if (!order) return refuse('order.not_found')
   const payment = await findPaid(db, order)
   const refunds = await listRefunds(db, order)
@@ -67,7 +67,7 @@ export async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney,
     paidAt: (payment?.paidAt ?? order.cashCollectedAt)?.toISOString() ?? null,
     paid: toEgp(piastres(paid)),
     isReached: isReached(order),
-    refundable: toEgp(piastres(Math.max(0, paid - givenBack))),
+    refundable: order.deletedAt === null ? toEgp(piastres(Math.max(0, paid - givenBack))) : 0,
     refunds: refunds.map((each) => ({
       id: each.id,
       kind: each.kind,
@@ -79,7 +79,7 @@ export async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney,
       askedBy: each.adminName,
       endedBy: each.enderName,
       endReason: each.endReason,
-      ...endsOf(each, { ...promise, givenBack }),
+      ...endsOf(each, order, { ...promise, givenBack }),
       at: each.at.toISOString(),
       endedAt: each.endedAt?.toISOString() ?? null,
       tries: each.tries,
@@ -91,9 +91,11 @@ export async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney,
 /** How an admin may end a refund, and what may be sent in the moment that they say that it did not go back. */
 function endsOf(
   refund: ListedRefund,
+  { deletedAt }: OrderRow,
   of: Omit<FreedRefund, 'kind'>,
 ): Pick<OrderMoney['refunds'][number], 'ends' | 'frees'> {
   const { kind, state, amount } = refund
+  if (deletedAt !== null && kind !== 'surplus') return { ends: [], frees: 0 }
   const left = mostWith(refund, of.paid - of.givenBack)
   const ends = REFUND_ENDS.filter((end) => decideEnd({ ...refund, left }, end).ok)
   const givenBack = of.givenBack - (state === 'refused' ? 0 : amount)

@@ -136,13 +136,14 @@ async function isContradicted(
   return counts
 }
 
-/** Tells the buyer that the provider gave money back. */
+/** Tells the buyer that the provider gave money back, if they can still open the order. */
 export async function notifyOfRefund(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
   { id, amount, endedAt }: EndedRefund,
 ): Promise<void> {
+  if (order.deletedAt !== null) return
   await notifyBuyer(platform, tx, order, {
     eventId: `refund:${id}:${endedAt.getTime()}`,
     message: 'payments.order-refunded',

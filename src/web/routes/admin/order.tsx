@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (NO_SUCH.includes(failureOf(error).status)) throw data(null, { status: 404 })
     throw error
   })
-  const money = order.deletedAt === null ? await client.payments.getOrderMoney({ id: order.id }) : null
+  const money = await client.payments.getOrderMoney({ id: order.id })
   return { order, money, now: Date.now() }
 }
 

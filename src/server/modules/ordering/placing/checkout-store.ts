@@ -26,6 +26,17 @@ export async function listOrdersOf(db: Db, checkoutId: string): Promise<OrderRow
     .orderBy(orders.id)
 }
 
+/** The order by which people find the money of a checkout that is no order's: the first one, and a deleted one only if all are. */
+export async function findNamingOrder(db: Db, checkoutId: string): Promise<OrderRow | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.checkoutId, checkoutId))
+    .orderBy(sql`${orders.deletedAt} is not null`, orders.id)
+    .limit(1)
+  return order ?? null
+}
+
 export async function saveCheckoutState(tx: Tx, id: string, state: CheckoutRow['state']) {
   await tx.update(checkouts).set({ state }).where(eq(checkouts.id, id))
 }

@@ -103,14 +103,11 @@ function isNothing({ idPart, statuses }: OrderFilter): boolean {
   return idPart === null || statuses?.length === 0
 }
 
-/** Deleted orders appear only to admins who filter for them. */
+/** Deleted orders appear only to admins who filter for them, or for refunds that stay open. */
 function isListed(scope: OrderScope, filter: OrderFilter): (SQL | undefined)[] {
-  const isDeleted = scope.of === 'everybody' && scope.show?.view === 'deleted'
-  return [
-    isDeleted ? sql`${orders.deletedAt} is not null` : sql`${orders.deletedAt} is null`,
-    isOf(scope),
-    ...isFound(filter, scope),
-  ]
+  const view = scope.of === 'everybody' ? scope.show?.view : undefined
+  const isThere = view === 'deleted' ? sql`${orders.deletedAt} is not null` : sql`${orders.deletedAt} is null`
+  return [view === 'stuckRefund' ? undefined : isThere, isOf(scope), ...isFound(filter, scope)]
 }
 
 /** These orders, in no particular order. */

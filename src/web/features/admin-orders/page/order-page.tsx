@@ -67,10 +67,10 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
         </Stack>
         <Stack gap={16}>
           <OrderPeople order={order} />
-          {money && (money.method !== 'cash' || money.paid > 0 || money.refunds.length > 0) && (
+          {(money.method !== 'cash' || money.paid > 0 || money.refunds.length > 0) && (
             <OrderPayment key={order.id} orderId={order.id} money={money} now={now} />
           )}
-          {money && <OrderBooks booked={money.booked} />}
+          <OrderBooks booked={money.booked} />
           <OtherOrders order={order} now={now} />
           <OrderNotes key={order.id} order={order} />
           <Links order={order} />
@@ -80,8 +80,7 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
   )
 }
 
-/** `money` is null for an order that was deleted. */
-type OrderPageProps = { order: AdminOrder; money: OrderMoney | null; now: number }
+type OrderPageProps = { order: AdminOrder; money: OrderMoney; now: number }
 
 function Head({ order, now }: { order: AdminOrder; now: number }) {
   const { t, format } = useLanguage()

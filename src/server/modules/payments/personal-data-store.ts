@@ -66,10 +66,14 @@ export async function eraseRefundWords(tx: Tx, orderIds: string[]): Promise<void
   )
 }
 
-/** Empties why admins took payouts of somebody back. Amounts, times and numbers of transfers stay for the books. */
+/**
+ * Empties under which numbers somebody was paid, which admins type and which may be a mobile or a name, and why payouts were taken back.
+ * Amounts, ways and times stay for the books; the numbers are in the bank's.
+ */
 export async function erasePayoutWords(tx: Tx, userId: string): Promise<void> {
   await rows(
     tx,
-    sql`update payouts set undone_reason = '' where person_id = ${userId} and undone_reason is not null`,
+    sql`update payouts set reference = '', undone_reason = case when undone_reason is not null then '' end
+      where person_id = ${userId} and (reference <> '' or undone_reason is not null)`,
   )
 }

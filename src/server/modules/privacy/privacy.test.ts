@@ -116,12 +116,18 @@ test('an erased cook sells nothing, and the customers keep their orders', async 
   const { amina, yara, orderId } = await aKnownCustomer(app)
   await aPassword(app, amina, PASSWORD)
   const [{ name }] = (await app.sql('select name from users where id = $1', [amina.id])) as [{ name: string }]
-  await payOut(await anAdmin(app), amina, 'cook')
+  const wallet = { method: 'wallet', reference: 'Mona 01077776666' } as const
+  await payOut(await anAdmin(app), amina, 'cook', undefined, wallet)
   await amina.client.privacy.eraseOwnAccount({ password: PASSWORD })
   const stored = await everything(app)
-  for (const gone of [name, amina.email]) expect([gone, stored.includes(gone)]).toEqual([gone, false])
+  for (const gone of [name, amina.email, wallet.reference])
+    expect([gone, stored.includes(gone)]).toEqual([gone, false])
   expect((await yara.client.catalog.listDishes({})).items).toEqual([])
   expect(await yara.client.ordering.getOrder({ id: orderId })).toMatchObject({ status: 'delivered' })
+  // The books keep that the kitchen was paid, how much, when and how.
+  expect(await app.sql('select amount > 0 as paid, method, person_id from payouts')).toEqual([
+    { paid: true, method: 'wallet', person_id: amina.id },
+  ])
   expect(await audit(app.sql)).toEqual([])
 })
 

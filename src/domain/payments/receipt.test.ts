@@ -8,6 +8,7 @@ import {
   receiptYear,
   showReceiptNumber,
   showTaxNumber,
+  taxOnReceipt,
   vatIncluded,
 } from './receipt.ts'
 
@@ -82,4 +83,14 @@ test.each([
   ['cancelled', true, 'void'],
 ] as const)('the receipt of an order that is %s, issued: %s, is %s', (status, isIssued, state) => {
   expect(receiptState({ status, isIssued })).toBe(state)
+})
+
+test.each([
+  ['delivered', 2_00],
+  ['preparing', 1_40],
+  ['cancelled', 1_40],
+] as const)('a receipt whose order costs less now and is %s has %d piastres of tax', (status, vat) => {
+  const order = { status, serviceCharge: 4_40, deliveryFee: 7_00 }
+  expect(taxOnReceipt({ vatPercent: 14, vat: 2_00 }, order)).toBe(vat)
+  expect(taxOnReceipt({ vatPercent: null, vat: null }, order)).toBeNull()
 })

@@ -53,6 +53,19 @@ export function receiptTax(
   return { taxNumber, vatPercent, vat }
 }
 
+/**
+ * The tax that stands on a receipt beside what its order costs: as it was written, or while the receipt is void, of what the order costs now,
+ * because it may have been changed since. Null where there was no tax number.
+ */
+export function taxOnReceipt(
+  { vatPercent, vat }: { vatPercent: number | null; vat: number | null },
+  order: { status: OrderStatus; serviceCharge: number; deliveryFee: number },
+): Piastres | null {
+  if (vatPercent === null || vat === null) return null
+  if (issuedState(order.status) === 'valid') return piastres(vat)
+  return vatIncluded(piastres(order.serviceCharge + order.deliveryFee), vatPercent)
+}
+
 /** The tax that an amount includes, rounded half up to a piastre. Percentages have at most two decimals. */
 export function vatIncluded(amount: Piastres, percent: number): Piastres {
   const hundredths = shiftDecimalPoint(percent, 2)

@@ -1,8 +1,8 @@
 import type { Receipt } from '#contract/payments.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { receiptState, showReceiptNumber, showTaxNumber } from '#domain/payments/receipt.ts'
-import { audienceFor, findOrderFor } from '#server/modules/ordering/index.ts'
+import { receiptState, showReceiptNumber, showTaxNumber, taxOnReceipt } from '#domain/payments/receipt.ts'
+import { audienceFor, findOrderFor, type OrderRow } from '#server/modules/ordering/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { findReceipt, type ReceiptRow } from './store.ts'
 
@@ -18,11 +18,13 @@ export async function getReceipt(
   const receipt = await findReceipt(db, order!.id)
   return done({
     state: receiptState({ status: order!.status, isIssued: receipt !== null }),
-    issued: receipt && issuedOf(receipt),
+    issued: receipt && issuedOf(receipt, order!),
   })
 }
 
-function issuedOf({ issuedAt, issuer, taxNumber, vatPercent, vat, ...counted }: ReceiptRow) {
+function issuedOf(receipt: ReceiptRow, order: OrderRow) {
+  const { issuedAt, issuer, taxNumber, vatPercent, ...counted } = receipt
+  const vat = taxOnReceipt(receipt, order)
   return {
     number: showReceiptNumber(counted),
     at: issuedAt.toISOString(),
@@ -30,6 +32,6 @@ function issuedOf({ issuedAt, issuer, taxNumber, vatPercent, vat, ...counted }: 
     tax:
       taxNumber === null || vatPercent === null || vat === null
         ? null
-        : { number: showTaxNumber(taxNumber), percent: vatPercent, vat: toEgp(piastres(vat)) },
+        : { number: showTaxNumber(taxNumber), percent: vatPercent, vat: toEgp(vat) },
   }
 }

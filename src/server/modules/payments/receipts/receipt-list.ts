@@ -4,7 +4,7 @@ import { refundedOf } from '#domain/ordering/money/shares.ts'
 import { readOrderQuery } from '#domain/ordering/order-list.ts'
 import { parseOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done } from '#domain/outcome.ts'
-import { issuedState, parseReceiptNumber, showReceiptNumber } from '#domain/payments/receipt.ts'
+import { issuedState, parseReceiptNumber, showReceiptNumber, taxOnReceipt } from '#domain/payments/receipt.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
@@ -37,13 +37,15 @@ function readSought(q: string): ReceiptFilter['sought'] {
 }
 
 function listedOf(row: ListedReceiptRow): ListedReceipt {
-  const { service_charge, delivery_fee, vat, refunded, reduced_by } = row
+  const { service_charge, delivery_fee, refunded, reduced_by, status } = row
+  const order = { status, serviceCharge: service_charge, deliveryFee: delivery_fee }
+  const vat = taxOnReceipt({ vat: row.vat, vatPercent: row.vat_percent }, order)
   const egp = (amount: number) => toEgp(piastres(amount))
   return {
     id: row.id,
     number: showReceiptNumber(row),
     at: row.issued_at.toISOString(),
-    state: issuedState(row.status),
+    state: issuedState(status),
     kitchen: { id: row.cook_id, name: row.cook_name, nameAr: row.cook_name_ar },
     food: egp(row.subtotal),
     fees: egp(service_charge + delivery_fee - (vat ?? 0)),

@@ -177,6 +177,22 @@ test('an order that was changed after its delivery was undone has the tax of wha
   })
   await client.orderChanges.answerOrderChange({ id, change: change.id, accept: true })
   await amina.client.ordering.markReady({ id })
+  // Void until it is delivered again, it has the sums of one order: the tax stands within the fees beside it.
+  const taxOfNow = async () =>
+    (
+      await app.sql<{ vat: number }>(
+        'select round((service_charge + delivery_fee) * 14 / 114.0) / 100.0::float8 as vat from orders',
+      )
+    )[0]!.vat
+  const unsold = await client.payments.getReceipt({ id })
+  expect(unsold).toMatchObject({
+    state: 'void',
+    issued: { number: issued!.number, tax: { vat: await taxOfNow() } },
+  })
+  const { items } = await admin.payments.listReceipts({})
+  expect(items).toMatchObject([{ state: 'void', vat: await taxOfNow() }])
+  const [{ food, fees: netFees, vat: listedVat, discount, total }] = items as [(typeof items)[number]]
+  expect(food + netFees + listedVat! - discount).toBeCloseTo(total, 5)
   const deliverAgain = async () => {
     await karim.client.delivery.acceptOrder({ id })
     await karim.client.delivery.deliverOrder({ id, position: DOKKI })

@@ -79,6 +79,7 @@ export type ListedReceiptRow = {
   number: number
   issued_at: Date
   vat: number | null
+  vat_percent: number | null
   status: OrderStatus
   cook_id: string
   cook_name: string
@@ -107,7 +108,7 @@ export async function listReceiptRows(
     : sql``
   return rows<ListedReceiptRow>(
     db,
-    sql`select o.id, r.year, r.number, r.issued_at, r.vat, o.status, o.cook_id, u.name as cook_name, u.name_ar as cook_name_ar,
+    sql`select o.id, r.year, r.number, r.issued_at, r.vat, r.vat_percent::float8 as vat_percent, o.status, o.cook_id, u.name as cook_name, u.name_ar as cook_name_ar,
         o.subtotal, o.service_charge, o.delivery_fee, o.discount_amount, o.total, o.refunded, o.reduced_by
       from (select r.* from receipts r where ${isFound(filter)} ${rest}
         ${sorted} limit ${most} offset ${skip}) r

@@ -46,6 +46,8 @@ export const payments = pgTable(
     /** When the provider was last asked, and how often: each time it is left alone for longer. */
     askedAt: instant('asked_at'),
     asked: integer('asked').notNull().default(0),
+    /** Until when nobody takes the money of another payment of the checkout, because this one's is being taken. */
+    takingUntil: instant('taking_until'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),

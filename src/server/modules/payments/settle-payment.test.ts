@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { auditPlaced } from '#tests/world/audit.ts'
 import { aGuestOrder } from '#tests/world/market.ts'
-import { aCardMarket, openPage, sendRefunds } from '#tests/world/payments/paid-order.ts'
+import { type App, aCardMarket, openPage, sendRefunds } from '#tests/world/payments/paid-order.ts'
 import { askForUnsettled, expireUnpaid } from './expire-unpaid.ts'
+import { askProvider } from './settle-payment.ts'
+import { findPayment } from './store.ts'
 
 const MINUTES = 60_000
+
+/** Asks the provider for one payment, as a notice without a state does. */
+const askOnly = async ({ platform }: App, id: string) =>
+  askProvider(platform, (await findPayment(platform.database.db, id))!)
 
 /** An order at a provider that takes the money when it is asked, and whose first answer about that is lost. */
 async function aLostCapture() {
@@ -84,6 +90,80 @@ test('a payment that its buyer approved after another tab had paid is not taken'
   expect(await app.sql('select status, payment_status from orders')).toEqual([
     { status: 'pending', payment_status: 'paid' },
   ])
+})
+
+type Word = 'take' | 'decline' | 'lose'
+
+/**
+ * An order with two pages that its buyer approved both, at a provider that takes the money when it is asked. While it takes that of one,
+ * `during` happens; `says` is what it does with each question, the last one for all that follow.
+ */
+async function aTwiceApproved(...says: Word[]) {
+  const there = { takings: [] as string[], during: async () => {} }
+  const market = await aCardMarket((real) => ({
+    reopens: false,
+    async inquire(payment) {
+      if (payment.isOver) return real.inquire(payment)
+      there.takings.push(payment.paymentId)
+      const during = there.during
+      there.during = async () => {}
+      await during()
+      const word = (says.length > 1 ? says.shift() : says[0])!
+      if (word === 'decline') return { state: 'declined' }
+      await app.platform.payments.test!.play(payment.paymentId, 'slow')
+      if (word === 'lose') throw new ProviderUnavailable('timed out')
+      return real.inquire(payment)
+    },
+  }))
+  const { app, koshari } = market
+  const { placed, cookie } = await aGuestOrder(app, koshari, { paymentMethod: 'card' })
+  const pages = [await openPage(app, placed, { cookie }), await openPage(app, placed, { cookie })] as const
+  const comeBack = (page: string) => app.request(`/pay/return/${page}`, { headers: { cookie } })
+  const states = () => app.sql('select state from payments order by state')
+  onTestFinished(async () => expect(await auditPlaced(app.sql)).toEqual([]))
+  return { app, pages, comeBack, states, there }
+}
+
+const paidOnce = [{ state: 'open' }, { state: 'paid' }]
+
+test('of two pages that come back in one moment the money of one is taken', async () => {
+  const { app, pages, comeBack, states, there } = await aTwiceApproved('take')
+  there.during = async () => void (await comeBack(pages[1]))
+  await comeBack(pages[0])
+  expect(there.takings).toEqual([pages[0]])
+  expect(await states()).toEqual(paidOnce)
+  expect(await app.sql('select from refunds')).toEqual([])
+})
+
+test('of two pages that come back at once, and the jobs beside them, the money of one is taken', async () => {
+  const { app, pages, comeBack, states, there } = await aTwiceApproved('take')
+  app.time.now += MINUTES
+  await Promise.all([...pages.map(comeBack), askForUnsettled(app.platform), askForUnsettled(app.platform)])
+  expect(new Set(there.takings).size).toBe(1)
+  expect(await states()).toEqual(paidOnce)
+})
+
+test('the money of the other page is taken once the first one was declined', async () => {
+  const { app, pages, comeBack, states, there } = await aTwiceApproved('decline', 'take')
+  there.during = async () => void (await comeBack(pages[1]))
+  await askOnly(app, pages[0])
+  expect(there.takings).toEqual([pages[0]])
+  app.time.now += MINUTES
+  await askForUnsettled(app.platform)
+  expect(there.takings).toContain(pages[1])
+  expect(await states()).toEqual([{ state: 'declined' }, { state: 'paid' }])
+})
+
+test('while nobody knows whether the money of one page was taken, that of the other is not', async () => {
+  const { app, pages, comeBack, states, there } = await aTwiceApproved('lose', 'take')
+  await comeBack(pages[0])
+  app.time.now += 20_000
+  await comeBack(pages[1])
+  expect(there.takings).toEqual([pages[0]])
+  await askOnly(app, pages[0])
+  expect(await states()).toEqual(paidOnce)
+  await comeBack(pages[1])
+  expect(new Set(there.takings)).toEqual(new Set([pages[0]]))
 })
 
 test('a payment that its buyer approved after cancelling the order is not taken', async () => {

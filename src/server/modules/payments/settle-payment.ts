@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { decidePayment } from '#domain/payments/payment.ts'
 import { giveUpCheckout, lockCheckout, placePaid } from '#server/modules/ordering/index.ts'
 import { afterCommit, type Tx } from '#server/platform/database/transaction.ts'
@@ -8,6 +9,7 @@ import { refundCancelled, refundSurplus } from './ask-refund.ts'
 import {
   changePaymentRow,
   findPayment,
+  isAnotherTaken,
   listPayments,
   lockPayment,
   type PaymentRow,
@@ -54,34 +56,45 @@ export async function settlePayment(
   })
 }
 
+/** Longer than the calls with which a provider takes money: it is looked up, taken and looked up again, each time for ten seconds at most. */
+const TAKING_MS = MINUTE_MS
+
 /**
  * Asks the provider how a payment stands, and applies it. False if it could not be asked. After the end no money is taken any more, nor
- * for a checkout that is paid or given up, but some may have been taken before, by a call whose answer was lost. Money of two
- * payments that are asked for in one moment may still come twice, and goes back.
+ * for a checkout that is paid or given up, nor while that of another of its payments is taken, but some may have been taken before, by a
+ * call whose answer was lost.
  */
 export async function askProvider(platform: Platform, payment: PaymentRow): Promise<boolean> {
+  const { id, reference } = payment
   const provider = platform.payments.named(payment.provider, payment.method)
-  if (!provider || payment.reference === null) return false
+  if (!provider || reference === null) return false
   try {
-    const isOver =
-      payment.expiresAt.getTime() <= platform.clock.now() || !(await isAwaited(platform, payment.checkoutId))
-    const standing = await provider.inquire({ paymentId: payment.id, reference: payment.reference, isOver })
-    await settlePayment(platform, payment.id, standing)
+    const isOver = !(await mayTake(platform, payment))
+    const standing = await provider.inquire({ paymentId: id, reference, isOver })
+    await settlePayment(platform, id, standing)
+    // Without an answer nobody knows whether the money was taken, and that of the others waits.
+    if (!isOver) await changePaymentRow(platform.database.db, id, { takingUntil: null })
     return true
   } catch (error) {
-    platform.log.warn(
-      { err: (error as Error).message, paymentId: payment.id },
-      'a payment could not be asked for',
-    )
+    platform.log.warn({ err: (error as Error).message, paymentId: id }, 'a payment could not be asked for')
     return false
   }
 }
 
-/** Waits for whoever pays or ends the checkout at this moment. */
-function isAwaited(platform: Platform, checkoutId: string): Promise<boolean> {
-  return platform.database.transaction(
-    async (tx) => (await lockCheckout(tx, checkoutId))?.state === 'awaiting',
-  )
+/**
+ * Whether the money of a payment may be taken now: its checkout waits for it, and nobody takes that of another page that its buyer
+ * approved too. Providers know each payment by itself only. The checkout's lock ends before the provider is asked; the row says until when
+ * others hold back.
+ */
+function mayTake(platform: Platform, payment: PaymentRow): Promise<boolean> {
+  return platform.database.transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, payment.checkoutId)
+    const now = await platform.clock.transactionTime(tx)
+    if (checkout?.state !== 'awaiting' || payment.expiresAt <= now) return false
+    if (await isAnotherTaken(tx, payment, now)) return false
+    await changePaymentRow(tx, payment.id, { takingUntil: new Date(now.getTime() + TAKING_MS) })
+    return true
+  })
 }
 
 /**

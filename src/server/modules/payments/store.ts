@@ -65,6 +65,17 @@ export async function changePaymentRow(db: Db, id: string, set: Partial<NewPayme
   await db.update(payments).set(set).where(eq(payments.id, id))
 }
 
+/** Whether the money of another payment of the checkout is being taken. The caller holds the checkout's lock. */
+export async function isAnotherTaken(tx: Tx, { id, checkoutId }: PaymentRow, at: Date): Promise<boolean> {
+  const others = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      sql`${payments.checkoutId} = ${checkoutId} and ${payments.id} <> ${id} and ${payments.takingUntil} > ${at.toISOString()}::timestamptz`,
+    )
+  return others.length > 0
+}
+
 /** Whether this event is new. The same one counts once (I-16). */
 export async function recordEvent(tx: Tx, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const added = await tx

@@ -1,4 +1,5 @@
 import type { SignUpInput } from '#contract/accounts/membership.ts'
+import { homePathOf } from '#domain/accounts/roles.ts'
 import {
   type AccountRefusal,
   decideAccount,
@@ -6,7 +7,6 @@ import {
   type NewAccount,
   type SignUpRole,
 } from '#domain/accounts/sign-in/sign-up.ts'
-import { homePathOf } from '#domain/accounts/roles.ts'
 import { HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import {

@@ -4,11 +4,8 @@ import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { PayTerms } from './pay-terms.tsx'
 
 const terms: Terms = { commissionPercent: 12.5, courierSharePercent: 80, payoutWeekday: 4 }
-const read = (
-  locale: 'en' | 'ar',
-  of: 'cook' | 'courier',
-  change: Partial<Terms> = {},
-) => heard(renderPart(<PayTerms terms={{ ...terms, ...change }} of={of} />, locale))
+const read = (locale: 'en' | 'ar', of: 'cook' | 'courier', change: Partial<Terms> = {}) =>
+  heard(renderPart(<PayTerms terms={{ ...terms, ...change }} of={of} />, locale))
 
 test('who may join reads what we keep of an order and when we pay, in both languages', () => {
   expect(read('en', 'cook')).toContain('We keep 12.5% of the price of the food')

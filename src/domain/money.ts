@@ -104,3 +104,11 @@ function floorDivide(dividend: bigint, divisor: bigint): bigint {
 function compare(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+/** The currencies of PayPal that it takes in whole units only. */
+const WITHOUT_DECIMALS: readonly string[] = ['HUF', 'JPY', 'TWD']
+
+/** How many decimals a currency is written with. */
+export function decimalsOf(currency: string): 0 | 2 {
+  return WITHOUT_DECIMALS.includes(currency) ? 0 : 2
+}

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
-import { decimalsOf } from '#domain/payments/payment.ts'
+import { decimalsOf } from '#domain/money.ts'
 import { cairoWall } from './cairo-wall.ts'
 import { FORMAT_WORDS, type Forms } from './format-words.ts'
 import { isolate } from './isolate.ts'

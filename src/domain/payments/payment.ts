@@ -1,3 +1,4 @@
+import { decimalsOf } from '../money.ts'
 import type { OrderStatus } from '../ordering/status/order-status.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 import type { PayoutMethod } from './payout.ts'
@@ -29,9 +30,6 @@ export function decidePayment(
   return state === 'declined' ? null : 'declined'
 }
 
-/** The minor units that providers write without decimals. */
-const WITHOUT_DECIMALS: readonly string[] = ['HUF', 'JPY', 'TWD']
-
 /** PayPal's currencies for accounts everywhere. It has no Egyptian pounds (M-09). */
 export const PAYPAL_CURRENCIES = [
   'AUD',
@@ -58,11 +56,6 @@ export const PAYPAL_CURRENCIES = [
 ] as const
 
 export type PaypalCurrency = (typeof PAYPAL_CURRENCIES)[number]
-
-/** How many decimals a currency is written with. */
-export function decimalsOf(currency: string): 0 | 2 {
-  return WITHOUT_DECIMALS.includes(currency) ? 0 : 2
-}
 
 /**
  * A sum of pounds in another currency, in its minor units, at least one of them. `rate`: how many pounds one unit of the currency

@@ -1,4 +1,4 @@
-import { decimalsOf } from '#domain/payments/payment.ts'
+import { decimalsOf } from '#domain/money.ts'
 import { showReceiptNumber } from '#domain/payments/receipt.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'

@@ -1,12 +1,6 @@
 import { z } from 'zod'
+import { decimalsOf } from '#domain/money.ts'
 import type { Charge } from './provider.ts'
-
-/** PayPal takes these in whole units only. */
-const WITHOUT_DECIMALS = ['HUF', 'JPY', 'TWD']
-
-function decimalsOf(currency: string): number {
-  return WITHOUT_DECIMALS.includes(currency) ? 0 : 2
-}
 
 /** A charge as PayPal writes it: 1250 in USD are "12.50", in JPY "1250". */
 export function toMoney({ amount, currency }: Charge): { currency_code: string; value: string } {

@@ -10,7 +10,6 @@ import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Columns } from '#web/ui/layout/columns.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
 import { Stitched } from '#web/ui/surface/panel.tsx'
@@ -28,7 +27,7 @@ export function HowItWorks() {
     <section aria-labelledby="how-heading" className={`further-down ${styles.how}`}>
       <div className="page">
         <h2 id="how-heading">{t('catalog:how.title')}</h2>
-        <Columns as="ol" of={3} from={56} gap={24} wideGap={36} className={styles.steps}>
+        <ol className={styles.steps}>
           {steps.map(({ icon, title, body, flip }, at) => (
             <Row as="li" gap={16} align="stretch" nowrap key={title} className={styles.step}>
               <span className={clsx(styles.disc, 'centres keeps-size')}>
@@ -45,7 +44,7 @@ export function HowItWorks() {
               </div>
             </Row>
           ))}
-        </Columns>
+        </ol>
       </div>
     </section>
   )

@@ -193,7 +193,8 @@ const TOGETHER = [
  * which compress worse, take longer to request, and lengthen the list of files that each visit downloads. A page's house
  * components and icons are apart from its features, because other pages need some of them too.
  * A part that only one of the order pages shows has its own file, so a followed order does not download the checkout's fields.
- * What at least half of a role's pages need is one file, because the others are opened soon.
+ * What at least half of a role's pages need is one file, because the others are opened soon. What any page of a cook or a courier needs of
+ * the shop's parts is in the files that all load, because their phones would download those parts for a single icon.
  */
 function fileByUse() {
   const needed = new Map<string, Set<string>>()
@@ -212,7 +213,14 @@ function fileByUse() {
     const [first, ...more] = needing(FIRST_PAGES)
     const [page, otherPage] = needing(ORDER_PAGES)
     const isMet = page !== undefined || needs(READERS_SHELL)
-    if (SHELL.some(needs) || more.length > 0 || (first && isMet)) return 'shop'
+    const isOfShell = Object.values(ROLES).some(({ shell }) => needs(shell))
+    const isOfPhones = [ROLES.kitchen, ROLES.courier].some(({ shell, pages }) =>
+      [shell, ...pages].some(needs),
+    )
+    if (SHELL.some(needs) || more.length > 0 || (first && (isMet || isOfShell))) return 'shop'
+    // An icon that a courier's page shares with the login must not bring all that the home page is made of.
+    const isOfHome = first === 'home' || (!first && needs(LOGIN))
+    if (isOfHome && !isOfPages && (isMet || isOfShell || isOfPhones)) return 'shop'
     if (first) return isOfPages ? first : `${first}-parts`
     if (needs(API)) return 'order-parts'
     if (needs(LOGIN)) return isOfPages ? 'login' : 'home-parts'
@@ -221,11 +229,12 @@ function fileByUse() {
       ([, { shell, pages }]) => needs(shell) || isCommonTo(pages),
     )
     const isOfLists = isCommonTo(ADMIN_LISTS)
-    if (isMet && !isOfPages && (role || isOfLists)) return 'order-parts'
+    if (isMet && !isOfPages && (role || isOfLists || isOfPhones)) return 'order-parts'
     if (page && isOfPages) return page
     if (otherPage || needing(ORDER_MAP).length > 0) return 'order-parts'
     if (isMet) return `${page ?? 'track'}-parts`
-    if (role) return others.length > 0 ? 'work' : role[0]
+    // Nor must an icon of the office's menu bring the office to a courier.
+    if (role) return others.length > 0 || (role[0] === 'office' && isOfPhones) ? 'work' : role[0]
     // A customer's list shares the search with those of admins, but not their tables.
     return isOfLists ? (needs(OWN_LIST) ? 'lists' : 'office-lists') : null
   }

@@ -1,5 +1,5 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
-import IconMapPin2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import clsx from 'clsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -12,7 +12,7 @@ export function StopLinks({ map, whatsapp, call, name }: StopLinksProps) {
   const { t } = useLanguage()
   return (
     <Row gap={8} align="stretch">
-      {map && <StopLink href={map} icon={IconMapPin2} text={t('delivery:card.map')} name={name} newTab />}
+      {map && <StopLink href={map} icon={IconMapPin} text={t('delivery:card.map')} name={name} newTab />}
       {whatsapp && (
         <StopLink
           href={whatsapp}

@@ -1,3 +1,12 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,13 +15,26 @@ import { AccountMenu } from '#web/parts/frame/menus/account-menu.tsx'
 import { ColourModeButton } from '#web/parts/frame/menus/colour-mode-button.tsx'
 import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
 import { bottomBarOf, menusOf } from '#web/parts/frame/menus/menus.ts'
-import { type MenuCounts, WorkNav } from '#web/parts/frame/menus/work-nav.tsx'
+import { type MenuCounts, type MenuIcons, WorkNav } from '#web/parts/frame/menus/work-nav.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useKeptFocus } from '#web/platform/page/use-kept-focus.ts'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { Logo } from '../brand.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './work-shell.module.css'
+
+const ICONS: MenuIcons = {
+  home: IconHome,
+  orders: IconClipboardList,
+  myDishes: IconToolsKitchen2,
+  availability: IconCalendar,
+  earnings: IconChartBar,
+  revenue: IconChartBar,
+  cash: IconCash,
+  history: IconHistory,
+  myPage: IconUser,
+  help: IconHelpCircle,
+}
 
 /**
  * The frame of cooks and couriers. Cooks have a side menu on wide screens and a bottom bar on phones. Couriers work standing up
@@ -34,7 +56,7 @@ export function WorkShell({ viewer, bell, counts = {}, state, notice, onLogOut, 
             </Link>
             {bell}
           </Row>
-          <WorkNav items={menus.side} counts={counts} shape="column" />
+          <WorkNav items={menus.side} icons={ICONS} counts={counts} shape="column" />
           <Row gap={2} className={styles.sideEnd}>
             <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} upwards />
             <ColourModeButton />
@@ -59,7 +81,13 @@ export function WorkShell({ viewer, bell, counts = {}, state, notice, onLogOut, 
         {notice}
         {children}
       </main>
-      <WorkNav items={bottomBarOf(viewer)} counts={counts} shape="bar" className={styles.bottom} />
+      <WorkNav
+        items={bottomBarOf(viewer)}
+        icons={ICONS}
+        counts={counts}
+        shape="bar"
+        className={styles.bottom}
+      />
     </div>
   )
 }

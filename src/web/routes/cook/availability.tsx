@@ -1,3 +1,4 @@
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import type { Availability } from '#contract/kitchens.ts'
 import { kitchenOpenUntil } from '#domain/kitchens/orderable.ts'
 import { ALL_WEEK } from '#domain/kitchens/slots.ts'
@@ -9,6 +10,7 @@ import { useKitchenToday } from '#web/features/kitchen-home/use-kitchen-today.ts
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import type { Route } from './+types/availability'
 
@@ -17,13 +19,15 @@ export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { kitchens } = contextOf(context).client
   const now = Date.now()
-  const [availability, { approval }, today] = await Promise.all([
+  const [availability, { approval }, today, { beginning }] = await Promise.all([
     kitchens.getAvailability(),
     kitchens.getKitchenProfile(),
     kitchens.getKitchenToday(),
+    kitchens.getFirstSteps(),
   ])
   const until = today.open ? closingOf(availability, now) : null
-  return { availability, isApproved: approval === 'approved', today, until }
+  const isNew = beginning === 'getting_ready'
+  return { availability, isWorking: approval === 'approved' && !isNew, isNew, today, until }
 }
 
 /** When an open kitchen closes by its hours and days off. */
@@ -42,7 +46,7 @@ function closingOf({ hours, unavailableDates, dailyOrderLimit }: Availability, n
 }
 
 export default function CookAvailabilityPage({ loaderData }: Route.ComponentProps) {
-  const { availability, isApproved, until } = loaderData
+  const { availability, isWorking, isNew, until } = loaderData
   const { t } = useLanguage()
   const { board } = useKitchenBoard()
   const { today, sending, failed, change, forgetProblem } = useKitchenToday(
@@ -58,7 +62,12 @@ export default function CookAvailabilityPage({ loaderData }: Route.ComponentProp
             <h1>{t('common:nav.availability')}</h1>
             <p className="above-6 muted">{t('kitchens:availability.sub')}</p>
           </div>
-          {isApproved && (
+          {isNew && (
+            <Badge large tone="waiting" icon={IconDoor}>
+              {t('kitchens:first.notOpen')}
+            </Badge>
+          )}
+          {isWorking && (
             <KitchenState
               today={today}
               until={until}
@@ -70,7 +79,7 @@ export default function CookAvailabilityPage({ loaderData }: Route.ComponentProp
           )}
         </Row>
         <AvailabilityForm saved={availability} takenToday={today.takenToday}>
-          {isApproved && <KitchenBreak {...today} />}
+          {isWorking && <KitchenBreak {...today} />}
         </AvailabilityForm>
       </Stack>
     </>

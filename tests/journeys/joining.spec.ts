@@ -90,8 +90,12 @@ for (const lang of ['en'] as const) {
   test(`a cook signs up (${lang}) and arrives in their own kitchen`, async ({ person, town }) => {
     const page = await person({ lang, scheme: 'dark', screen: 'desktop' })
     const who = newcomer(lang)
+    const say = wordsOf(lang)
     await page.goto('/signup-cook')
+    // Nobody joins without knowing what we keep and when they are paid.
     await comeAlive(page)
+    await expect(page.getByText(say('accounts:pay.noCommission'))).toBeVisible()
+    await expect(page.getByText(say('accounts:pay.noDay'))).toBeVisible()
     await fillForm(page, lang, who)
     await fieldOf(page, 'wantsOffers').check()
     await submitOf(page).click()

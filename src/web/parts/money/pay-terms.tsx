@@ -16,16 +16,16 @@ export function PayTerms({ terms, of }: { terms: Terms | null; of: 'cook' | 'cou
     <>
       <p>
         {of === 'courier'
-          ? t('payouts:terms.courier', { percent: format.percent(courierSharePercent) })
+          ? t('accounts:pay.courier', { percent: format.percent(courierSharePercent) })
           : commissionPercent === 0
-            ? t('payouts:terms.noCommission')
-            : t('payouts:terms.cook', { percent: format.percent(commissionPercent) })}{' '}
-        {t('payouts:terms.fromNowOn')}
+            ? t('accounts:pay.noCommission')
+            : t('accounts:pay.cook', { percent: format.percent(commissionPercent) })}{' '}
+        {t('accounts:pay.fromNowOn')}
       </p>
       <p>
         {payoutWeekday === null
-          ? t('payouts:terms.noDay')
-          : t('payouts:terms.day', { weekday: format.weekday(payoutWeekday) })}
+          ? t('accounts:pay.noDay')
+          : t('accounts:pay.day', { weekday: format.weekday(payoutWeekday) })}
       </p>
     </>
   )

@@ -33,7 +33,7 @@ export default function CookHelp({ loaderData: { terms, ...page } }: Route.Compo
           <>
             <TextLink to={paths.photoGuide}>{t('common:longTexts.photoGuide')}</TextLink>
             {terms && (
-              <Panel heading={t('payouts:terms.title')}>
+              <Panel heading={t('accounts:pay.title')}>
                 <PayTerms terms={terms} of="cook" />
               </Panel>
             )}

@@ -95,7 +95,7 @@ for (const lang of ['en'] as const) {
     // Nobody joins without knowing what we keep and when they are paid.
     await comeAlive(page)
     await expect(page.getByText(say('accounts:pay.noCommission'))).toBeVisible()
-    await expect(page.getByText(say('accounts:pay.noDay'))).toBeVisible()
+    await expect(page.getByText(say('accounts:pay.day'))).toBeVisible()
     await fillForm(page, lang, who)
     await fieldOf(page, 'wantsOffers').check()
     await submitOf(page).click()

@@ -34,13 +34,16 @@ export function useRuleForm<Values extends Record<string, unknown>>(options: Rul
     put({ ...latest.current, [field]: value })
     setErrors(({ [field]: _, ...others }) => others as Words<Field>)
   }
-  // What was typed before the scripts ran is only in the page.
-  const early = useTypedBefore(() => fields.map((field) => typedIn(idOf(field))))
+  // What was typed before the scripts ran is only in the page. It is read before React takes the page over, which gives a text area
+  // with words those of the server again, and not elsewhere, where another form may still have these ids.
+  const isHydrating = useSyncExternalStore(neverChanges, no, yes)
+  const read = () => fields.map((field) => typedIn(idOf(field)))
+  const [early] = useState(() => (isHydrating && typeof document === 'object' ? read() : []))
   // biome-ignore lint/correctness/useExhaustiveDependencies: later the values are what the page shows
   useEffect(() => {
-    fields.forEach((field, index) => {
-      const typed = typedIn(idOf(field)) ?? early[index]
-      if (typed !== undefined) set(field, typed as Values[Field])
+    read().forEach((late, index) => {
+      const typed = late ?? early[index]
+      if (typed !== undefined) set(fields[index]!, typed as Values[Field])
     })
   }, [])
 
@@ -86,15 +89,6 @@ export function useRuleForm<Values extends Record<string, unknown>>(options: Rul
 function typedIn(id: string): string | undefined {
   const control = document.getElementById(id) as HTMLInputElement | null
   return control?.matches(TYPED) && control.value !== control.defaultValue ? control.value : undefined
-}
-
-/**
- * What `read` finds in a page of the server before React takes it over, which gives a text area with words those of the server
- * again. Nothing elsewhere: the controls of these ids may still be another form's.
- */
-function useTypedBefore(read: () => (string | undefined)[]) {
-  const isHydrating = useSyncExternalStore(neverChanges, no, yes)
-  return useState(() => (isHydrating && typeof document !== 'undefined' ? read() : []))[0]
 }
 
 const neverChanges = () => () => {}

@@ -12,13 +12,11 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = NotThere,
 ) {
-  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      return { default: await load() }
-    } catch {
-      return { default: Instead }
-    }
-  })
+  return lazy(() =>
+    load()
+      .catch(() => Instead)
+      .then((part) => ({ default: part })),
+  )
 }
 
 /** Offers what helps: a new page, once there is a network. */

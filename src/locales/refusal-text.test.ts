@@ -32,6 +32,16 @@ it('the limit of different dishes in a cart is named', () => {
   expect(textsOf('order.too_many_lines', { max: 50 })[1]).toContain('٥٠')
 })
 
+it('a pause of the operators says why, and a break of the cook only until when', () => {
+  const until = '2026-11-21T16:00:00Z'
+  const hold = { reason: 'weather', words: null, wordsAr: null, until: null }
+  expect(textsOf('kitchen.paused', { until, hold: null })[0]).toMatch(/^This kitchen is on a break until /)
+  expect(textsOf('kitchen.paused', { until: null, hold })[0]).toBe('New orders are paused here: Bad weather.')
+  const own = { reason: 'other', words: 'A parade', wordsAr: 'موكب', until }
+  const [en, ar] = textsOf('kitchen.paused', { until, hold: own })
+  expect([en!.endsWith('A parade.'), ar!.includes('موكب')]).toEqual([true, true])
+})
+
 it('a wait is rounded up to whole minutes', () => {
   expect(textsOf('limit.too_many', { retryAfterSeconds: 61 })).toEqual([
     'Too many tries. Try again in 2 min.',
@@ -96,7 +106,7 @@ type Shape = { '~standard': { validate(value: unknown): { value?: Refusal['param
 const EVERYTHING = {
   ...{ value: 7, missing: 7, max: 7, limit: 7, held: 7, left: 7, used: 7, retryAfterSeconds: 420 },
   ...{ until: '2026-11-21T11:05:00Z', day: '2026-11-21', earliest: '2026-11-21', latest: '2026-11-22' },
-  ...{ name: 'Koshari', nameAr: 'كشري', dishId: 'd', cookId: 'c', dishes: [], opens: null },
+  ...{ name: 'Koshari', nameAr: 'كشري', dishId: 'd', cookId: 'c', dishes: [], opens: null, hold: null },
 }
 /** Forms say these themselves, by `domain/number-field.ts`. */
 const OF_FORMS = { 'field.decimals': { max: 7 }, 'field.least': { limit: 7 }, 'field.most': { limit: 7 } }

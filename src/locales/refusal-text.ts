@@ -1,4 +1,5 @@
 import { formatter } from './format.ts'
+import { holdText } from './hold-text.ts'
 import type { Locale } from './locale.ts'
 import type { TextKey } from './text-keys.ts'
 import type { Translation } from './translation.ts'
@@ -7,8 +8,10 @@ import type { Translation } from './translation.ts'
 export type Refusal = { code: string; params?: Readonly<Record<string, unknown>> | undefined }
 
 /** The words of a refusal, with its amounts and times. A code without words becomes "something went wrong". */
-export function refusalText({ locale, t, exists, keysAt }: Translation<TextKey>, refusal: Refusal): string {
+export function refusalText(translation: Translation<TextKey>, refusal: Refusal): string {
+  const { locale, t, exists, keysAt } = translation
   const params = refusal.params ?? {}
+  if (params.hold) return holdText(translation, params.hold as Parameters<typeof holdText>[1])
   const words = wordsOf(params, locale)
   // They are in the file of some capability: `order.empty` is `ordering:refusals.order.empty`.
   const keys = keysAt(`refusals.${complete(refusal.code, params)}`)

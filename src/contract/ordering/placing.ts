@@ -3,7 +3,7 @@ import { CHECKOUT_TEXTS, MAX_CASH_READY } from '#domain/ordering/placing/checkou
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_FORM } from '#domain/ordering/placing/idempotency-key.ts'
 import { MAX_LINE_NOTE, MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { cairoDay, egp, id, iso, locale, longText, point, requiredText, text } from '../base.ts'
-import { opening } from '../catalog/catalog.ts'
+import { hold, opening } from '../catalog/catalog.ts'
 import { paymentMethod } from './order-answer.ts'
 
 /**
@@ -129,7 +129,13 @@ export const placingErrors = {
   ),
   'kitchen.full': conflict(aboutKitchen.extend({ opens: opening.nullable() })),
   'kitchen.closed': conflict(aboutKitchen.extend({ opens: opening.nullable() })),
-  'kitchen.paused': conflict(aboutKitchen.extend({ until: iso.nullable() })),
+  'kitchen.paused': conflict(
+    aboutKitchen.extend({
+      until: iso.nullable(),
+      /** The pause of the operators over it, as its page says it; null for its cook's own break. */
+      hold: hold.nullable(),
+    }),
+  ),
   'kitchen.too_far': conflict(aboutKitchen),
   'place.required': { status: 400, data: nothing },
   'place.outside_egypt': { status: 400, data: nothing },

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
-import { aCheckout, aCook, aDish, aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+import {
+  aCheckout,
+  aCook,
+  aDish,
+  aGuestOrder,
+  aMarket,
+  anAdmin,
+  DOKKI,
+  refusalOf,
+} from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { keepOpenNow } from '../today/keep-open-now.ts'
 
@@ -39,6 +48,8 @@ test('a paused district takes no new orders until it is opened, and customers re
     },
   ])
   const guest = app.client()
+  const cart = guest.ordering.quote({ lines: [{ dishId: koshari.id, quantity: 1 }], place: DOKKI })
+  await expect(cart).rejects.toMatchObject({ code: 'kitchen.paused', data: { hold: { reason: 'weather' } } })
   expect(await guest.catalog.getDish({ id: koshari.id })).toMatchObject({
     available: false,
     reason: 'paused',

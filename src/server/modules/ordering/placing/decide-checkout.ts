@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import type { Attempt } from './attempt.ts'
 import { loadPricing, type Pricing } from './load-pricing.ts'
-import { type AnsweredRefusal, toAnswer, toQuoteAnswer } from './quote-views.ts'
+import { type AnsweredRefusal, answerTo, toQuoteAnswer } from './quote-views.ts'
 
 /** What is to be placed: the orders, the pricing they follow from, and the instant for which it holds. */
 export type DecidedCheckout = { orders: DraftedOrders; pricing: Pricing; now: Date }
@@ -85,13 +85,18 @@ async function decideAt(
   if (!offeredMethods(payments, pricing.paypal).includes(request.paymentMethod))
     return refuse('payment.method_unavailable')
   const drafted = draftOrders({ ...pricing.request, quotedTotal: fromEgp(request.quotedTotal) })
-  if (!drafted.ok) return explain(drafted, pricing)
+  if (!drafted.ok) return explain(tx, drafted, pricing, now.getTime())
   const limit = checkOpenOrders(env, { opener, pricing, now: now.getTime() })
   return limit.ok ? done({ orders: drafted.value, pricing, now }) : limit
 }
 
-function explain(refusal: DraftRefusal, pricing: Pricing): CheckoutRefusal {
-  if (refusal.code !== 'order.price_changed') return toAnswer(refusal, pricing)
+async function explain(
+  tx: Tx,
+  refusal: DraftRefusal,
+  pricing: Pricing,
+  now: number,
+): Promise<CheckoutRefusal> {
+  if (refusal.code !== 'order.price_changed') return answerTo(tx, refusal, pricing, now)
   return refuse(refusal.code, { quote: toQuoteAnswer(refusal.params, pricing, null) })
 }
 

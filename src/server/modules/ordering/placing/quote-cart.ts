@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/sessions/actor.ts'
 import { withPromoTries } from './decide-checkout.ts'
 import { dishIdsOf, findTravels, loadPricing, type Wanted, wantedOf } from './load-pricing.ts'
 import { listKitchenPoints } from './placing-store.ts'
-import { type AnsweredRefusal, toAnswer, toQuoteAnswer } from './quote-views.ts'
+import { type AnsweredRefusal, answerTo, toQuoteAnswer } from './quote-views.ts'
 
 const NO_LIMITS = { minimumOrder: piastres(0), maximumOrder: piastres(Number.MAX_SAFE_INTEGER) }
 
@@ -39,7 +39,7 @@ async function quote(
   const drafted = draftOrders({ ...pricing.request, limits, quotedTotal: null })
   if (!drafted.ok) {
     if (drafted.code === 'order.price_changed') throw new Error('a price changed that nobody had seen yet')
-    return toAnswer(drafted, pricing)
+    return answerTo(platform.database.db, drafted, pricing, platform.clock.now())
   }
   const totals = decideTotals(drafted.value.quote, pricing.limits)
   return done(toQuoteAnswer(drafted.value, pricing, totals.ok ? null : problemOf(totals)))

@@ -1,8 +1,11 @@
+import type { Hold } from '#contract/catalog/catalog.ts'
 import type { PlacingRefusals, QuoteAnswer } from '#contract/ordering/placing.ts'
 import type { Opening } from '#domain/kitchens/openings.ts'
 import { toEgp } from '#domain/money.ts'
 import type { BadDish, DraftedOrders, DraftRefusal } from '#domain/ordering/placing/draft-orders.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
+import { findHold } from '#server/db/market-sql.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { Pricing } from './load-pricing.ts'
 
@@ -59,11 +62,21 @@ export type AnsweredRefusal = {
   [Code in keyof PlacingRefusals]: Refusal<Code, PlacingRefusals[Code]>
 }[keyof PlacingRefusals]
 
-/** A refusal of the rules as the contract has it: instants as ISO text, amounts in EGP, names in both languages. */
-export function toAnswer(
-  refusal: Exclude<DraftRefusal, { code: 'order.price_changed' }>,
+type Answerable = Exclude<DraftRefusal, { code: 'order.price_changed' }>
+
+/** A refusal of the rules as the contract has it, a pause with the reason that its kitchen's page gives. */
+export async function answerTo(
+  db: Db,
+  refusal: Answerable,
   pricing: Pricing,
-): AnsweredRefusal {
+  now: number,
+): Promise<AnsweredRefusal> {
+  const hold = refusal.code === 'kitchen.paused' ? await findHold(db, refusal.params.cookId, now) : null
+  return toAnswer(refusal, pricing, hold)
+}
+
+/** Instants as ISO text, amounts in EGP, names in both languages. */
+function toAnswer(refusal: Answerable, pricing: Pricing, hold: Hold | null): AnsweredRefusal {
   switch (refusal.code) {
     case 'order.total_below_minimum':
     case 'order.total_above_maximum':
@@ -83,6 +96,7 @@ export function toAnswer(
       return refuse(refusal.code, {
         ...kitchenIn(pricing, refusal.params),
         until: refusal.params.until === null ? null : new Date(refusal.params.until).toISOString(),
+        hold,
       })
     case 'kitchen.too_far':
       return refuse(refusal.code, kitchenIn(pricing, refusal.params))

@@ -107,6 +107,19 @@ test('refunds in parts give back every cent that was charged, and none twice', (
   expect([refunded, chargeRefunded]).toEqual([100_00, 201])
 })
 
+test.each([
+  // 1.25 pounds are two and a half cents: rounded each by itself, ten of them gave back thirty cents.
+  [10, 1_25, { paid: 100_00, charged: 2_00 }, 25],
+  // One unit is the least that a provider gives back, and nothing is left then.
+  [5, 1, { paid: 100_00, charged: 3 }, 3],
+  [7, 10_00, { paid: 100_00, charged: 3_33 }, 2_33],
+])('%d refunds of %d piastres of %o give back %d minor units in all', (times, part, whole, all) => {
+  let charge = 0
+  for (let time = 0; time < times; time++)
+    charge += refundCharge(part, { ...whole, refunded: time * part, chargeRefunded: charge })
+  expect(charge).toBe(all)
+})
+
 test.each<Partial<RefundTerms>>([{ amount: 21_00 }, { method: 'cash' }, { reference: 'IP-2' }])(
   'a repeated request is the refund that there is only with the same contents: %o',
   (other) => {

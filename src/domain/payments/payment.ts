@@ -216,7 +216,8 @@ export function decideFreed({
 }
 
 /**
- * A refund in the currency that was charged. The last one takes what is left, so that roundings leave no cent behind.
+ * A refund in the currency that was charged: what all that goes back is worth, rounded once, less what went back before, so that many parts
+ * drift no further than one. At least one unit, unless nothing is left.
  */
 export function refundCharge(
   refund: number,
@@ -227,6 +228,6 @@ export function refundCharge(
     chargeRefunded,
   }: { paid: number; refunded: number; charged: number; chargeRefunded: number },
 ): number {
-  if (refunded + refund === paid) return charged - chargeRefunded
-  return Math.min(charged - chargeRefunded, Math.max(1, Math.round((charged * refund) / paid)))
+  const inAll = Math.round((charged * (refunded + refund)) / paid)
+  return Math.min(charged - chargeRefunded, Math.max(1, inAll - chargeRefunded))
 }

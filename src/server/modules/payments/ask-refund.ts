@@ -50,6 +50,8 @@ export async function askRefund(
     charged: payment.charge,
     chargeRefunded: sums.charged,
   })
+  // Many tiny parts, of which each was at least one unit, may have given back all of the charge.
+  if (charge === 0) return refuse('refund.nothing_left')
   const refund = await write(platform, tx, { ...asked, paymentId: payment.id, orderId, amount, charge })
   // An order that only became cheaper is paid as before, and its kitchen goes on.
   if (refund && asked.kind !== 'changed')

@@ -30,3 +30,41 @@ test('every property of ours that a style uses is set somewhere', () => {
   expect(used).not.toEqual([])
   expect(used.filter(({ property }) => !set.has(property))).toEqual([])
 })
+
+// An element whose class is in no sheet is drawn without it, and a rule whose class nothing names is sent for nothing.
+test('every class that a component names is in its style sheet, and the other way round', () => {
+  const users = globSync('**/*.{ts,tsx}', { cwd: WEB, exclude: ['**/*.test.*'] }).flatMap((file) => {
+    const text = textOf(file)
+    return [...text.matchAll(/import (\w+) from '([^']*\.module\.css)'/g)].map(([, name, from]) => {
+      const sheet = from!.startsWith('#web/') ? from!.slice(5) : path.join(path.dirname(file), from!)
+      const code = text.replace(/^import .*$/gm, '').replace(/'[^'\n]*'/g, "''")
+      return { file, sheet, code, name: name! }
+    })
+  })
+  expect(users).not.toEqual([])
+  const lost = users.flatMap(({ file, sheet, code, name }) =>
+    namedIn(code, name).flatMap((each) => (classesOf(sheet).has(each) ? [] : [`${file} ${each}`])),
+  )
+  expect(lost).toEqual([])
+  const unnamed = globSync('**/*.module.css', { cwd: WEB }).flatMap((sheet) => {
+    const itsUsers = users.filter((user) => user.sheet === sheet)
+    // A class may also be looked up by a value.
+    if (itsUsers.some(({ code, name }) => new RegExp(`\\b${name}\\b(?!\\.\\w)`).test(code))) return []
+    const named = new Set(itsUsers.flatMap(({ code, name }) => namedIn(code, name)))
+    return [...classesOf(sheet)].flatMap((each) => (named.has(each) ? [] : [`${sheet} ${each}`]))
+  })
+  expect(unnamed).toEqual([])
+})
+
+const namedIn = (code: string, name: string) =>
+  [...code.matchAll(new RegExp(`(?<![.\\w])${name}\\.(\\w+)`, 'g'))].map(([, each]) => each!)
+
+function classesOf(sheet: string) {
+  const css = textOf(sheet).replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|:global\([^)]*\)/g, '')
+  const selectors = [...css.matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector!)
+  return new Set(
+    selectors
+      .filter((selector) => !selector.trim().startsWith('@'))
+      .flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, each]) => each!)),
+  )
+}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import type { DishCard } from '#contract/catalog/catalog.ts'
 import { type Cart, itemKey } from '#web/parts/cart/items/cart-items.ts'
@@ -7,7 +8,7 @@ import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './cart-panel.module.css'
 
 const MAX_SHOWN = 3
@@ -34,7 +35,7 @@ export function MoreFromKitchen({ cart, active, onAdded }: MoreFromKitchenProps)
         {shown.map((dish) => {
           const name = inLocale(locale, dish.name, dish.nameAr)
           return (
-            <Row as="li" gap={12} nowrap key={dish.id} className={styles.dish}>
+            <li key={dish.id} className={clsx(styles.dish, 'row gap-12')}>
               <DishPhoto
                 photo={dish.photoUrl}
                 name={name}
@@ -55,7 +56,7 @@ export function MoreFromKitchen({ cart, active, onAdded }: MoreFromKitchenProps)
               >
                 {t('ordering:cart.add')}
               </Button>
-            </Row>
+            </li>
           )
         })}
       </ul>

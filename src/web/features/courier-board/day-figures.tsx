@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { StatTile } from '#web/ui/display/stat-tile.tsx'
-import { Grid } from '#web/ui/layout/columns.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './courier-home.module.css'
 
@@ -15,7 +14,7 @@ export function DayFigures() {
   return (
     <section>
       <h2 className={styles.heading}>{t('delivery:home.today')}</h2>
-      <Grid least="150px" gap={12}>
+      <div className={styles.tiles}>
         <StatTile
           label={t('delivery:home.deliveries')}
           value={<Figure text={format.count(today.deliveries)} />}
@@ -39,7 +38,7 @@ export function DayFigures() {
           label={t('delivery:home.kilometres')}
           value={<Figure text={format.distance(today.kilometres)} />}
         />
-      </Grid>
+      </div>
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { doorsAfter, hiddenByRadius, runKeyOf, runsOf } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -40,10 +40,10 @@ export const OrderList = memo(function OrderList({ waiting, handOver }: OrderLis
     <Stack gap={14}>
       {failed && <NotRefreshed />}
       {!board && !failed && (
-        <Row as="p" gap={12} nowrap className={clsx(styles.loading, 'in-middle large')} role="status">
+        <p className={clsx(styles.loading, 'in-middle large row gap-12')} role="status">
           <Spinner size="28px" />
           {t('delivery:orders.loading')}
-        </Row>
+        </p>
       )}
       {board?.isAtCashLimit && <CashLimitBanner />}
       {board && hiddenByRadius(board) > 0 && <RadiusBanner board={board} />}

@@ -24,7 +24,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { DishFacts } from './dish-facts.tsx'
@@ -154,7 +154,7 @@ function CookStrip({ dish }: { dish: DishDetail }) {
   const { since, deliveredOrders } = dish.kitchen
   const name = inLocale(locale, dish.cookName, dish.cookNameAr)
   return (
-    <Row gap={12} nowrap className={clsx(styles.strip, 'framed rounded-card on-sunken')}>
+    <div className={clsx(styles.strip, 'framed rounded-card on-sunken row gap-12')}>
       <Portrait name={name} picture={dish.cookPortrait} size={56} eager />
       <div className={clsx(styles.stripWords, 'fills')}>
         <p className="strong">
@@ -178,7 +178,7 @@ function CookStrip({ dish }: { dish: DishDetail }) {
       >
         {t('catalog:dish.herKitchen')}
       </LinkButton>
-    </Row>
+    </div>
   )
 }
 

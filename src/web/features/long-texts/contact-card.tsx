@@ -1,5 +1,6 @@
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import clsx from 'clsx'
 import { paths } from '#domain/paths.ts'
 import { isReachable } from '#domain/settings/support.ts'
 import { SupportWays, useOfficeHours } from '#web/parts/support/support-ways.tsx'
@@ -20,10 +21,10 @@ export function ContactCard() {
     <SpacedPanel heading={t('common:support.title')} gap={12}>
       {support && isReachable(support) && <Muted>{hours.daily}</Muted>}
       <SupportWays />
-      <Row as="p" gap={12} align="stretch" nowrap className={styles.fact}>
+      <p className={clsx(styles.fact, 'flex gap-12')}>
         <Icon of={IconHelpCircle} size={22} />
         <span>{t('common:longTexts.problems')}</span>
-      </Row>
+      </p>
       <Row as="p" gap={12} lineGap={8} className="muted">
         {t('common:support.nothingFits')}
         <LinkButton to={paths.contact} variant="ghost" icon={IconMessage}>

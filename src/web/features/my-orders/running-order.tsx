@@ -52,7 +52,7 @@ export function RunningOrder({ order, seen, isFirst, now: loadedAt, onCancel }: 
       <p className="prose below-12 small breaks">
         <From order={order} /> <Dot /> <DishLine items={order.items} />
       </p>
-      <Row gap={10} align="stretch" nowrap className={styles.actions}>
+      <div className={clsx(styles.actions, 'flex gap-10')}>
         <LinkButton to={paths.trackOrder(id)} icon={IconMap} className={styles.track}>
           {t('ordering:orders.track')}
         </LinkButton>
@@ -65,7 +65,7 @@ export function RunningOrder({ order, seen, isFirst, now: loadedAt, onCancel }: 
             </Button>
           )
         )}
-      </Row>
+      </div>
     </Frame>
   )
 }

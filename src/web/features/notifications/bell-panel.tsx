@@ -62,14 +62,7 @@ export function BellPanel({ viewer, inbox, below, onClose }: BellPanelProps) {
 function Categories({ role, unread, value, onChange }: CategoriesProps) {
   const { t, format } = useLanguage()
   return (
-    <Row
-      as="fieldset"
-      gap={8}
-      align="stretch"
-      nowrap
-      className={styles.chips}
-      aria-label={t('notifications:filter')}
-    >
+    <fieldset className={clsx(styles.chips, 'flex gap-8')} aria-label={t('notifications:filter')}>
       {(['all', ...categoriesOf(role)] as const).map((each) => (
         <ChipButton
           key={each}
@@ -81,7 +74,7 @@ function Categories({ role, unread, value, onChange }: CategoriesProps) {
           {unread && unread[each] > 0 && <b>{format.badge(unread[each])}</b>}
         </ChipButton>
       ))}
-    </Row>
+    </fieldset>
   )
 }
 
@@ -142,10 +135,10 @@ function useLatest(category: Category, inbox: Inbox | null) {
 function Waiting() {
   return Array.from({ length: MAX_ROWS }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-    <Row as="p" gap={12} nowrap key={index} className={styles.waiting}>
+    <p key={index} className={clsx(styles.waiting, 'row gap-12')}>
       <Skeleton width={44} height={44} radius={12} />
       <Skeleton width="70%" height={18} />
-    </Row>
+    </p>
   ))
 }
 

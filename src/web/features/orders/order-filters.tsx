@@ -14,7 +14,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
 import { ORDER_LIST } from './load-orders.ts'
 import styles from './orders.module.css'
 
@@ -66,14 +65,14 @@ export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {
             </option>
           ))}
         </SelectField>
-        <Row gap={8} align="stretch" nowrap className={styles.buttons}>
+        <div className={clsx(styles.buttons, 'flex gap-8')}>
           <Button type="submit">{t('ordering:orders.show')}</Button>
           {(isNarrowed(list) || sort !== ORDER_LIST.sort) && (
             <LinkButton variant="ghost" to={paths.orders} preventScrollReset>
               {t('common:actions.clear')}
             </LinkButton>
           )}
-        </Row>
+        </div>
       </form>
     </search>
   )

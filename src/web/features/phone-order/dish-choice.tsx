@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
 import styles from './phone-order.module.css'
 
@@ -58,7 +58,7 @@ function Choice({ dish, n, onAdd }: { dish: DishCard; n: number; onAdd: () => vo
   const { t, nameOf, format } = useLanguage()
   const name = nameOf(dish.name, dish.nameAr)
   return (
-    <Row as="li" gap={10} nowrap className={styles.dish}>
+    <li className={clsx(styles.dish, 'row gap-10')}>
       <DishPhoto
         photo={dish.photoUrl}
         name={name}
@@ -82,7 +82,7 @@ function Choice({ dish, n, onAdd }: { dish: DishCard; n: number; onAdd: () => vo
       </span>
       {n > 0 && <strong className="num">{format.count(n)}</strong>}
       <IconButton icon={IconPlus} label={t('phone:add', { dish: name })} onClick={onAdd} />
-    </Row>
+    </li>
   )
 }
 

@@ -222,7 +222,7 @@ function Line({ item, problem, onQuantity }: LineProps) {
   const openingText = useOpeningText()
   const { name, nameAr, cookName, cookNameAr, quantity } = item
   return (
-    <Row as="li" gap={10} nowrap className={clsx(styles.line, 'wraps apart')}>
+    <li className={clsx(styles.line, 'wraps apart row gap-10')}>
       <span className={clsx(styles.what, 'grid shrinks breaks')}>
         <bdi>{nameOf(name, nameAr)}</bdi>
         <Muted small>
@@ -244,7 +244,7 @@ function Line({ item, problem, onQuantity }: LineProps) {
         shown={format.count(quantity)}
         onChange={onQuantity}
       />
-    </Row>
+    </li>
   )
 }
 
@@ -266,13 +266,13 @@ function Placed({ placed, onNext }: { placed: PlacedOrder; onNext: () => void })
     <SpacedPanel heading={t('phone:placed')} gap={14} className={styles.placed}>
       <Stack as="ul" gap={4}>
         {placed.orders.map(({ id, total: amount }) => (
-          <Row as="li" gap={10} nowrap key={id} className={clsx(styles.line, 'wraps apart')}>
+          <li key={id} className={clsx(styles.line, 'wraps apart row gap-10')}>
             {/* Nothing but this page has the link. */}
             <TextLink to={paths.adminOrder(id)} target="_blank" rel="noopener noreferrer">
               <OrderNumber shown={shortOrderId(id)} whole={id} />
             </TextLink>
             <span className="num">{format.money(amount)}</span>
-          </Row>
+          </li>
         ))}
       </Stack>
       <Row as="p" between align="baseline" gap={12} lineGap={4} className={styles.readOut}>

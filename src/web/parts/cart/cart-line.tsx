@@ -1,4 +1,5 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import clsx from 'clsx'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -68,7 +69,7 @@ export function SavedLine(props: SavedLineProps) {
   const { name, photo, dishType, notes, quantity, lineTotal, onMoveToCart, onRemove } = props
   const { t, format } = useLanguage()
   return (
-    <Row gap={12} nowrap className={styles.saved}>
+    <div className={clsx(styles.saved, 'row gap-12')}>
       <DishPhoto
         photo={photo}
         name={name}
@@ -88,7 +89,7 @@ export function SavedLine(props: SavedLineProps) {
         </Button>
         {onRemove && <RemoveButton name={name} onRemove={onRemove} />}
       </div>
-    </Row>
+    </div>
   )
 }
 

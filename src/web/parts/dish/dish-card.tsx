@@ -9,7 +9,6 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './dish.module.css'
 import { DishPhoto } from './dish-photo.tsx'
 import { TravelFacts } from './travel-facts.tsx'
@@ -74,11 +73,11 @@ function CardText({ name, href, cook, rating, distanceKm, minutes }: DishCardPro
           <bdi className="clamp-2">{name}</bdi>
         </Link>
       </h3>
-      <Row gap={6} nowrap className={styles.cook}>
+      <div className={clsx(styles.cook, 'row gap-6')}>
         <Portrait name={cook.name} picture={cook.portrait} size={24} />
         <bdi className={clsx(styles.cookName, 'fills muted one-line')}>{cook.name}</bdi>
         {rating && <Rating average={rating.average} count={rating.count} showCount />}
-      </Row>
+      </div>
       <TravelFacts minutes={minutes} distanceKm={distanceKm} className={styles.facts} />
     </div>
   )

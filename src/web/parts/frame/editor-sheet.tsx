@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextButton } from '#web/ui/actions/text-button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import styles from './stale-notice.module.css'
 import { StaleNotice } from './stale-notice.tsx'
@@ -73,7 +73,7 @@ function Editor<Row extends Versioned, Values extends Typed>(props: EditorProps<
       closeLabel={t('common:actions.close')}
       locked={save.pending}
       footer={
-        <Row gap={10} align="stretch" nowrap>
+        <div>
           <Button type="submit" form={name} loading={save.pending} fullWidth>
             {submitText(base, form.values)}
           </Button>
@@ -84,7 +84,7 @@ function Editor<Row extends Versioned, Values extends Typed>(props: EditorProps<
           >
             {t('common:actions.cancel')}
           </Button>
-        </Row>
+        </div>
       }
     >
       <Stack

@@ -3,7 +3,6 @@ import clsx from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './frame.module.css'
 
 /** Says below the header that there is no network. */
@@ -13,15 +12,10 @@ export function OfflineBar() {
   return (
     <div role="status">
       {!isOnline && (
-        <Row
-          as="p"
-          gap={8}
-          nowrap
-          className={clsx(styles.bar, 'tone-waiting in-middle small strong close-lines')}
-        >
+        <p className={clsx(styles.bar, 'tone-waiting in-middle small strong close-lines row gap-8')}>
           <Icon of={IconWifiOff} />
           {t('common:offline.bar')}
-        </Row>
+        </p>
       )}
     </div>
   )

@@ -7,7 +7,6 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './list-toolbar.module.css'
 
 /** The search field of a list. The address holds its words. */
@@ -19,12 +18,9 @@ export function ListSearch({ list, label, end, className }: ListSearchProps) {
   }
   return (
     <search className={className}>
-      <Row
-        as="form"
-        gap={10}
-        nowrap
+      <form
         method="get"
-        className={clsx(styles.form, 'rounded on-surface')}
+        className={clsx(styles.form, 'rounded on-surface row gap-10')}
         data-ring
         onSubmit={handleSubmit}
       >
@@ -51,7 +47,7 @@ export function ListSearch({ list, label, end, className }: ListSearchProps) {
           />
         )}
         {end}
-      </Row>
+      </form>
     </search>
   )
 }

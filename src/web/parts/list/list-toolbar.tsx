@@ -142,10 +142,10 @@ function SortChoice<Sort extends string>({
   )
   if (everywhere) return select
   return (
-    <Row gap={8} nowrap className={`on-narrow ${styles.sorting}`}>
+    <div className={`on-narrow ${styles.sorting} row gap-8`}>
       {select}
       <IconLink to={reversed} icon={IconArrowsSort} label={t('admin:list.reverse')} />
-    </Row>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
@@ -25,11 +26,11 @@ export function OrderShares({ order: { shares, status } }: { order: Pick<AdminOr
           </div>
         ))}
       </Row>
-      <Row gap={4} align="stretch" nowrap className={styles.bar} aria-hidden="true">
+      <div className={clsx(styles.bar, 'flex gap-4')} aria-hidden="true">
         {WHO.filter((who) => shares[who] > 0).map((who) => (
           <span key={who} data-who={who} style={{ flexGrow: shares[who] }} />
         ))}
-      </Row>
+      </div>
       <Muted small>{t('admin:orders.shares.commission', { money: format.money(shares.commission) })}</Muted>
       {shares.toCollect > 0 && (
         <Muted small>{t('admin:orders.shares.toCollect', { money: format.money(shares.toCollect) })}</Muted>

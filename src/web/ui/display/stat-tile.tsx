@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Row } from '#web/ui/layout/layout.tsx'
 import { Icon, type IconGlyph } from './icon.tsx'
 import styles from './stat-tile.module.css'
 
@@ -8,10 +7,10 @@ import styles from './stat-tile.module.css'
 export function StatTile({ label, value, line, change, mark, children }: StatTileProps) {
   return (
     <section className={clsx(styles.tile, 'shrinks framed rounded-card on-surface')}>
-      <Row gap={8} between nowrap>
+      <div>
         <p className={styles.label}>{label}</p>
         {mark}
-      </Row>
+      </div>
       {value !== undefined && <p className={styles.value}>{value}</p>}
       {line && (
         <p className={styles.line} data-change={change && (change.isGood ? 'good' : 'bad')}>

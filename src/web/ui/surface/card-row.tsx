@@ -1,16 +1,15 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './card-row.module.css'
 
 /** Cards under a heading with a link to more of them: one scrolling line, or columns on wide screens. */
 export function CardRow({ id, heading, link, className, rowClassName, children }: CardRowProps) {
   return (
     <section aria-labelledby={id} className={clsx(styles.section, className)}>
-      <Row gap={12} between nowrap className={styles.head}>
+      <div className={clsx(styles.head, 'row gap-12 apart')}>
         <h2 id={id}>{heading}</h2>
         {link}
-      </Row>
+      </div>
       <div className={clsx(styles.row, rowClassName)}>{children}</div>
     </section>
   )

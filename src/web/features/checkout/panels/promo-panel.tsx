@@ -103,7 +103,7 @@ function SetCode({ checkout, code, isApplied, onPress }: SetCodeProps) {
   return (
     <>
       <Row gap={10} align="start">
-        <Row as="p" gap={10} nowrap className={clsx(styles.set, isApplied && styles.applied)} role="status">
+        <p className={clsx(styles.set, isApplied && styles.applied, 'row gap-10')} role="status">
           <Icon of={IconTag} size={20} />
           <span className="shrinks breaks">
             <Ltr>{code}</Ltr>
@@ -113,7 +113,7 @@ function SetCode({ checkout, code, isApplied, onPress }: SetCodeProps) {
               {t('promotions:applied')}
             </Badge>
           )}
-        </Row>
+        </p>
         <Button variant="ghost" className={styles.button} onClick={handleRemove}>
           {t('promotions:remove')}
         </Button>

@@ -5,7 +5,6 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
 import styles from '../checkout.module.css'
 import type { Checkout } from '../use-checkout.ts'
 
@@ -54,7 +53,7 @@ export function ChosenAddress({ checkout: { chosen }, onChange }: ChosenAddressP
   const { t } = useLanguage()
   if (!chosen) return null
   return (
-    <Row gap={12} nowrap className={clsx(styles.chosen, 'all-columns rounded on-sunken')}>
+    <div className={clsx(styles.chosen, 'all-columns rounded on-sunken row gap-12')}>
       <Icon of={IconMapPin} size={22} />
       <p>
         {chosen.label && (
@@ -67,7 +66,7 @@ export function ChosenAddress({ checkout: { chosen }, onChange }: ChosenAddressP
       <Button variant="ghost" size="compact" onClick={onChange}>
         {t('common:actions.change')}
       </Button>
-    </Row>
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Grid } from '#web/ui/layout/columns.tsx'
 import styles from '../checkout.module.css'
 import { fieldId } from '../details/use-field-problems.ts'
 import type { Checkout } from '../use-checkout.ts'
@@ -34,14 +33,14 @@ export function WherePanel({ checkout }: { checkout: WhereState }) {
   const isOneLine = chosen !== null && details.pin !== null && !isChanging && !isRefused
   return (
     <NumberedPanel number={2} title={t('ordering:checkout.address')}>
-      <Grid least="240px" gap={14} lineGap={16}>
+      <div className={styles.fields}>
         {isOneLine ? (
           <ChosenAddress checkout={checkout} onChange={() => setChanging(true)} />
         ) : (
           <AddressFields checkout={checkout} onChosen={() => setChanging(false)} />
         )}
         <TextArea {...wire('notes')} label={t('ordering:checkout.notes')} rows={2} className={styles.whole} />
-      </Grid>
+      </div>
     </NumberedPanel>
   )
 }

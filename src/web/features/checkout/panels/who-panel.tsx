@@ -3,7 +3,6 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Grid } from '#web/ui/layout/columns.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import styles from '../checkout.module.css'
 import type { Checkout } from '../use-checkout.ts'
@@ -27,7 +26,7 @@ export function WhoPanel({ checkout }: { checkout: FieldState & Pick<Checkout, '
           </TextLink>
         </Row>
       )}
-      <Grid least="240px" gap={14} lineGap={16}>
+      <div className={styles.fields}>
         <TextField {...wire('name')} label={t('ordering:checkout.name')} autoComplete="name" dir="auto" />
         <PhoneField {...wire('mobile')} label={t('ordering:checkout.mobile')} />
         {isGuest && (
@@ -41,7 +40,7 @@ export function WhoPanel({ checkout }: { checkout: FieldState & Pick<Checkout, '
             className={styles.whole}
           />
         )}
-      </Grid>
+      </div>
     </NumberedPanel>
   )
 }

@@ -29,7 +29,7 @@ export function HowItWorks() {
         <h2 id="how-heading">{t('catalog:how.title')}</h2>
         <ol className={styles.steps}>
           {steps.map(({ icon, title, body, flip }, at) => (
-            <Row as="li" gap={16} align="stretch" nowrap key={title} className={styles.step}>
+            <li key={title} className={clsx(styles.step, 'flex gap-16')}>
               <span className={clsx(styles.disc, 'centres keeps-size')}>
                 <Icon of={icon} size={28} flip={flip ?? false} />
               </span>
@@ -42,7 +42,7 @@ export function HowItWorks() {
                 </h3>
                 <p className="above-4 muted">{body}</p>
               </div>
-            </Row>
+            </li>
           ))}
         </ol>
       </div>

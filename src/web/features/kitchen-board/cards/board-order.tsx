@@ -103,7 +103,7 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
   const { busy, acceptingId, minutes, ask, accept } = actions
   if (order.may.startPreparing) {
     return (
-      <Row gap={6} nowrap className={styles.answers}>
+      <div className={clsx(styles.answers, 'row gap-6')}>
         {order.may.cancel && (
           <IconButton
             icon={IconX}
@@ -126,7 +126,7 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
             <span className="visually-hidden">{t('ordering:cook.otherMinutes')}</span>
           </Button>
         </Row>
-      </Row>
+      </div>
     )
   }
   if (order.may.markReady) {

@@ -9,7 +9,6 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { Row } from '#web/ui/layout/layout.tsx'
 import { type Cart, type CartItem, itemKey } from '../items/cart-items.ts'
 import { changeCart, currentCart } from '../items/cart-store.ts'
 import styles from './instead.module.css'
@@ -30,7 +29,7 @@ export function Instead({ item, refusal, place }: InsteadProps) {
     toast({ tone: 'success', title: t('ordering:cart.swapped', { dish: name }) })
   }
   return (
-    <Row gap={10} nowrap className={clsx(styles.instead, 'rounded on-sunken')}>
+    <div className={clsx(styles.instead, 'rounded on-sunken row gap-10')}>
       <DishPhoto
         photo={dish.photoUrl}
         name={name}
@@ -51,7 +50,7 @@ export function Instead({ item, refusal, place }: InsteadProps) {
       >
         {t('ordering:cart.swap')}
       </Button>
-    </Row>
+    </div>
   )
 }
 

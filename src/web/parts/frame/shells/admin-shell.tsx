@@ -32,7 +32,6 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useKeptFocus } from '#web/platform/page/use-kept-focus.ts'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { Logo } from '../brand.tsx'
 import styles from './admin-shell.module.css'
@@ -76,7 +75,7 @@ export function AdminShell({ viewer, title, list, counts, tools, onLogOut, child
         </Link>
         {nav}
       </aside>
-      <Row as="header" gap={6} nowrap className={clsx(header.headerRoot, styles.header)}>
+      <header className={clsx(header.headerRoot, styles.header, 'row gap-6')}>
         <DisclosureMenu
           shape="drawer"
           tone="aubergine"
@@ -92,7 +91,7 @@ export function AdminShell({ viewer, title, list, counts, tools, onLogOut, child
         <Link to={paths.admin} className="target">
           <Logo />
         </Link>
-      </Row>
+      </header>
       <section className={styles.tools} aria-label={t('common:header.account', { name: viewer.name })}>
         {tools}
         <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} />

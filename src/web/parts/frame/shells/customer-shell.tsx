@@ -16,7 +16,7 @@ import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { Logo } from '../brand.tsx'
 import styles from './customer-shell.module.css'
@@ -51,7 +51,7 @@ function ShellHeader({ viewer, bell, cart, isPlain, onLogOut, onTrackOrder }: He
   }
   return (
     <header className={clsx(styles.header, isPlain && styles.plain)} onClickCapture={handleChoice}>
-      <Row gap={6} nowrap className={styles.bar}>
+      <div className={clsx(styles.bar, 'row gap-6')}>
         <SideMenu viewer={viewer} menus={menus} onLogOut={onLogOut} />
         <Link to={menus.home} className="target">
           <Logo />
@@ -78,7 +78,7 @@ function ShellHeader({ viewer, bell, cart, isPlain, onLogOut, onTrackOrder }: He
             <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} className="on-wide" />
           )}
         </div>
-      </Row>
+      </div>
       <div className={styles.awning} aria-hidden="true" />
     </header>
   )
@@ -99,15 +99,15 @@ function SideMenu({ viewer, menus, onLogOut }: SideMenuProps) {
           <IconButton icon={IconX} label={t('common:a11y.closeMenu')} data-closes />
         </div>
         {viewer.role !== 'guest' && (
-          <Row as="p" gap={12} nowrap className="above-12 strong breaks">
+          <p className="above-12 strong breaks row gap-12">
             <ViewerPortrait viewer={viewer} />
             {t('common:header.greeting', { name: viewer.name })}
-          </Row>
+          </p>
         )}
-        <Row gap={12} nowrap className={styles.sideSettings}>
+        <div className={clsx(styles.sideSettings, 'row gap-12')}>
           <LanguageLink />
           <ColourModeButton withText />
-        </Row>
+        </div>
         <MenuList items={menus.side} onLogOut={viewer.role === 'guest' ? undefined : onLogOut} />
       </nav>
     </DisclosureMenu>

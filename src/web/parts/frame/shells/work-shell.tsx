@@ -64,19 +64,19 @@ export function WorkShell({ viewer, bell, counts = {}, state, notice, onLogOut, 
           </Row>
         </aside>
       )}
-      <Row as="header" gap={6} nowrap className={clsx(styles.headerRoot, styles.header)}>
+      <header className={clsx(styles.headerRoot, styles.header, 'row gap-6')}>
         <Link to={home} className="target">
           <Logo />
         </Link>
-        <Row gap={6} nowrap className="to-the-end">
+        <div className="to-the-end row gap-6">
           {state}
           {bell}
           <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut}>
             <LanguageLink />
             <ColourModeButton withText />
           </AccountMenu>
-        </Row>
-      </Row>
+        </div>
+      </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {notice}
         {children}

@@ -47,10 +47,10 @@ export function OrderContents({ order, isBrief = false, isTest = false }: OrderC
       <Amounts order={order} cook={cook} />
       <Details order={order} isBrief={isBrief} isTest={isTest} />
       {order.audience === 'owner' && (
-        <Row as="p" gap={6} nowrap className="above-14 muted small">
+        <p className="above-14 muted small row gap-6">
           <Icon of={IconLock} size={16} />
           {t('ordering:track.ownerOnly')}
-        </Row>
+        </p>
       )}
     </Panel>
   )
@@ -124,10 +124,10 @@ function Amounts({ order, cook }: { order: OrderAnswer; cook: string }) {
 function Food({ subtotal }: { subtotal: number }) {
   const { t, format } = useLanguage()
   return (
-    <Row as="p" gap={12} align="stretch" between nowrap className={`${styles.amounts} strong`}>
+    <p className={`${styles.amounts} strong flex gap-12 apart`}>
       <span>{t('ordering:checkout.subtotal')}</span>
       <span className="num">{format.money(subtotal)}</span>
-    </Row>
+    </p>
   )
 }
 

@@ -31,7 +31,7 @@ test.each([
 
 test.each([
   ['en', /20.EGP/, 'Refund', 'Don’t send it yet'],
-  ['ar', /٢٠/, 'رجّع', 'ما تتبعتش دلوقتي'],
+  ['ar', /٢٠/, 'رجّع', 'متتبعتش دلوقتي'],
 ] as const)(
   'a record that kept promised money asks whether that is sent, how much and which way, and has chosen nothing, in %s',
   (locale, sum, now, later) => {

@@ -56,6 +56,16 @@ test('every class that a component names is in its style sheet, and the other wa
   expect(unnamed).toEqual([])
 })
 
+// With more, a reader of the rule knows too little of what it draws.
+test('an element with a rule of its own has at most four traits beside it', () => {
+  const long = globSync('**/*.tsx', { cwd: WEB }).flatMap((file) =>
+    [...textOf(file).matchAll(/clsx\(styles\.\w+, '(?:[^' ]+ ){4,}[^']+'/g)].map(
+      ([found]) => `${file} ${found}`,
+    ),
+  )
+  expect(long).toEqual([])
+})
+
 const namedIn = (code: string, name: string) =>
   [...code.matchAll(new RegExp(`(?<![.\\w])${name}\\.(\\w+)`, 'g'))].map(([, each]) => each!)
 

@@ -121,7 +121,7 @@ function GuestName({ guest }: { guest: Guest }) {
 
 function Contact({ guest }: { guest: Guest }) {
   return (
-    <span className={clsx(styles.contact, 'grid at-start small close-lines breaks')}>
+    <span className={clsx(styles.contact, 'at-start')}>
       <Phone number={guest.mobileNumber} />
       {guest.email && <Ltr>{guest.email}</Ltr>}
     </span>

@@ -174,11 +174,7 @@ function Age({ since, isUrgent, now }: { since: string; isUrgent: boolean; now: 
   const { format } = useLanguage()
   const minutes = Math.max(0, (now - Date.parse(since)) / 60_000)
   return (
-    <time
-      dateTime={since}
-      title={format.dateTime(since)}
-      className={clsx(styles.age, 'pill on-surface inline-row gap-6 small one-line')}
-    >
+    <time dateTime={since} title={format.dateTime(since)} className={styles.age}>
       <Icon of={isUrgent ? IconAlertTriangle : IconClock} size={16} />
       {minutes < 1 || minutes >= 24 * 60 ? format.relative(since, now) : format.elapsedMinutes(minutes)}
     </time>

@@ -28,7 +28,7 @@ export function UserName({ user }: { user: User }) {
 
 export function Contact({ user, emailOnly = false }: { user: User; emailOnly?: boolean }) {
   return (
-    <span className={clsx(styles.contact, 'grid at-start small close-lines breaks')}>
+    <span className={clsx(styles.contact, 'at-start')}>
       <Ltr>{user.email}</Ltr>
       {!emailOnly && user.mobileNumber && <Phone number={user.mobileNumber} />}
     </span>

@@ -147,7 +147,7 @@ function DaysOffPanel(props: Parameters<typeof DaysOff>[0]) {
       </div>
       <button
         type="button"
-        className={clsx(styles.line, 'touchable no-padding ink text-start bare grid gap-12 full-width')}
+        className={styles.line}
         aria-haspopup="dialog"
         data-needs-script
         onClick={() => setOpen(true)}

@@ -49,7 +49,7 @@ export function MonthDays({ today, isPressed, first, onDay }: MonthDaysProps) {
             disabled={day < today}
             data-today={day === today || undefined}
             data-first={day === first || undefined}
-            className={clsx(styles.day, 'touchable no-padding ink bare rounded')}
+            className={styles.day}
             style={at === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
             onClick={() => onDay(day)}
           >

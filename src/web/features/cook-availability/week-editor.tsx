@@ -97,7 +97,7 @@ function DayLine({ day, week, isOpened, onOpen, onSwitch }: DayLineProps) {
       </p>
       <button
         type="button"
-        className={clsx(styles.opener, 'no-padding ink text-start bare grid shrinks gap-10')}
+        className={styles.opener}
         data-closed={!isOpen || undefined}
         aria-expanded={isOpened && isOpen}
         disabled={isAllDays}

@@ -125,11 +125,7 @@ function BeforePickup({ order }: { order: Order }) {
       <Button variant="ghost" fullWidth icon={IconCircleCheck} onClick={() => ask('deliver', order)}>
         {t('delivery:orders.delivered')}
       </Button>
-      <button
-        type="button"
-        className={clsx(styles.quiet, 'touchable ink large bare medium')}
-        onClick={() => ask('giveBack', order)}
-      >
+      <button type="button" className={styles.quiet} onClick={() => ask('giveBack', order)}>
         {t('incidents:courier.cannotTake')}
       </button>
     </Stack>

@@ -154,7 +154,7 @@ function CookStrip({ dish }: { dish: DishDetail }) {
   const { since, deliveredOrders } = dish.kitchen
   const name = inLocale(locale, dish.cookName, dish.cookNameAr)
   return (
-    <div className={clsx(styles.strip, 'framed rounded-card on-sunken row gap-12')}>
+    <div className={styles.strip}>
       <Portrait name={name} picture={dish.cookPortrait} size={56} eager />
       <div className={clsx(styles.stripWords, 'fills')}>
         <p className="strong">

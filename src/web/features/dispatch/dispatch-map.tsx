@@ -152,7 +152,7 @@ function mark(
       data-kind={kind}
     >
       <Icon of={icon} size={isLarge ? 24 : 16} />
-      {name && <bdi className={clsx(styles.flag, 'on-surface ink strong micro one-line')}>{name}</bdi>}
+      {name && <bdi className={styles.flag}>{name}</bdi>}
     </span>
   )
   return { kind: 'own', id, point, label, face }

@@ -104,7 +104,7 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
   return (
     <button
       type="button"
-      className={clsx(styles.card, 'ink text-start framed on-surface grid full-width small')}
+      className={styles.card}
       data-order={order.id}
       data-late={order.column === 'late' || undefined}
       aria-pressed={isChosen}

@@ -1,7 +1,6 @@
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import clsx from 'clsx'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DispatchBoard, DispatchOrder } from '#contract/dispatch.ts'
@@ -86,11 +85,7 @@ function LiveState({ polling, failed, confirmedAt }: Live<DispatchBoard>) {
   const { t, format } = useLanguage()
   const isOld = failed && confirmedAt !== null
   return (
-    <p
-      className={clsx(styles.live, 'pill on-sunken inline-row gap-8 strong small')}
-      role="status"
-      data-down={polling || isOld || undefined}
-    >
+    <p className={styles.live} role="status" data-down={polling || isOld || undefined}>
       {isOld
         ? t('dispatch:stale', { time: format.clock(confirmedAt) })
         : t(polling ? 'dispatch:polling' : 'dispatch:live')}

@@ -35,7 +35,7 @@ export function BellPanel({ viewer, inbox, below, onClose }: BellPanelProps) {
         <h2 id="bell-title">{t('notifications:title')}</h2>
         <button
           type="button"
-          className={clsx(styles.link, 'touchable no-padding bare in-primary small strong')}
+          className={styles.link}
           aria-disabled={marking.pending || !inbox?.unread.all}
           onClick={() => marking.pending || !inbox?.unread.all || void marking.run(undefined)}
         >

@@ -134,7 +134,7 @@ function SavedPlaces({ place, onChoose }: { place: ShownPlace; onChoose: Choose 
           <li key={id}>
             <button
               type="button"
-              className={clsx(styles.address, 'rounded on-surface row gap-12 full-width')}
+              className={styles.address}
               aria-current={(place.chosen && distanceKm(location, place.point) < SAME_DOOR_KM) || undefined}
               onClick={() => onChoose({ point: location, districtId: null }, label || line)}
             >

@@ -31,11 +31,7 @@ export function CartBar() {
       className={styles.bar}
       data-bottom-bar
     >
-      <button
-        type="button"
-        className={clsx(styles.cart, 'touchable no-padding text-start bare column shrinks')}
-        onClick={openCart}
-      >
+      <button type="button" className={styles.cart} onClick={openCart}>
         <span className="strong">
           {t('ordering:cart.dishes', { n: format.count(count), count })} <Dot />{' '}
           <span className="num">{format.money(foodTotal(cart))}</span>

@@ -1,7 +1,6 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import clsx from 'clsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
@@ -31,7 +30,7 @@ function StopLink({ href, icon, text, name, newTab = false }: StopLinkProps) {
   return (
     <a
       href={href}
-      className={clsx(styles.link, 'rounded ink inline-row in-middle medium')}
+      className={styles.link}
       {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       <Icon of={icon} size={20} />

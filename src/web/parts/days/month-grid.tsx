@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { daysOf, periodAround, weekdayOf } from '#domain/insights/period.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -72,7 +71,7 @@ function Day({ day, atDay, today, span, earliest, latest, onChoose }: MonthGridP
       aria-current={day === today ? 'date' : undefined}
       disabled={isOut(day, earliest, latest)}
       aria-pressed={day === span.from || day === (span.to || span.from)}
-      className={clsx(styles.day, 'touchable no-padding bare rounded full-width label')}
+      className={styles.day}
       onClick={() => onChoose(day)}
     >
       {format.dayOfMonth(day)}

@@ -40,7 +40,7 @@ export function DishCard(props: DishCardProps) {
   const isOpen = opening.state === 'open'
   const fewLeft = isOpen && leftToday !== null && leftToday > 0 && leftToday <= FEW_LEFT
   return (
-    <article className={clsx(styles.card, 'holds clips framed on-surface column')} data-ring data-dish={id}>
+    <article className={styles.card} data-ring data-dish={id}>
       <div className={clsx(styles.picture, 'holds clips')}>
         <DishPhoto photo={photo} name={name} dishType={dishType} sizes={sizes} eager={eager} />
         {!isOpen && (

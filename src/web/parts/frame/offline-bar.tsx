@@ -1,5 +1,4 @@
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import clsx from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -12,7 +11,7 @@ export function OfflineBar() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={clsx(styles.bar, 'tone-waiting in-middle small strong close-lines row gap-8')}>
+        <p className={styles.bar}>
           <Icon of={IconWifiOff} />
           {t('common:offline.bar')}
         </p>

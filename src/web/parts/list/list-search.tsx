@@ -36,7 +36,7 @@ export function ListSearch({ list, label, end, className }: ListSearchProps) {
           autoComplete="off"
           placeholder={label}
           aria-label={label}
-          className={clsx(styles.input, 'touchable no-padding text-start bare fills')}
+          className={styles.input}
         />
         {list.q && (
           <IconLink

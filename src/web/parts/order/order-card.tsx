@@ -21,12 +21,7 @@ export function OrderCard({ order, to, now, search = null, children }: OrderCard
   const cook = nameOf(order.cookName, order.cookNameAr)
   const words = search?.words ?? NO_WORDS
   return (
-    <Panel
-      as="article"
-      className={clsx(styles.card, 'holds full-height column gap-12 shrinks')}
-      data-order={order.id}
-      data-status-of={order.status}
-    >
+    <Panel as="article" className={styles.card} data-order={order.id} data-status-of={order.status}>
       <Row gap={12} lineGap={6} between>
         <StatusBadge status={order.status} payment={order.paymentStatus} reader="customer" />
         <Muted as="time" dateTime={order.createdAt} small>

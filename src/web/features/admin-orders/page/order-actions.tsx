@@ -141,7 +141,7 @@ function More({ items }: { items: readonly (Face & { onChoose: () => void })[] }
         <button
           key={text}
           type="button"
-          className={clsx(styles.item, 'touchable ink text-start bare row gap-10 full-width label')}
+          className={styles.item}
           data-closes
           data-destroys={destroys || undefined}
           onClick={onChoose}

@@ -1,6 +1,5 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMapPinPlus from '@tabler/icons-react/dist/esm/icons/IconMapPinPlus.mjs'
-import clsx from 'clsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
@@ -53,7 +52,7 @@ export function ChosenAddress({ checkout: { chosen }, onChange }: ChosenAddressP
   const { t } = useLanguage()
   if (!chosen) return null
   return (
-    <div className={clsx(styles.chosen, 'all-columns rounded on-sunken row gap-12')}>
+    <div className={styles.chosen}>
       <Icon of={IconMapPin} size={22} />
       <p>
         {chosen.label && (

@@ -124,11 +124,7 @@ function FetchSteps({ run, pickup, onGiveBack }: FetchStepsProps) {
       >
         {t('incidents:courier.haveFood')}
       </Button>
-      <button
-        type="button"
-        className={clsx(styles.quiet, 'touchable ink large bare medium')}
-        onClick={onGiveBack}
-      >
+      <button type="button" className={styles.quiet} onClick={onGiveBack}>
         {t('delivery:run.cannotTake')}
       </button>
     </Stack>

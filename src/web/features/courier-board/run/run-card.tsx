@@ -41,11 +41,7 @@ export function RunCard({ orders, doors, now, handOver }: RunCardProps) {
       ) : (
         <BeforeTheRoad orders={orders} toFetch={toFetch} />
       )}
-      <button
-        type="button"
-        className={clsx(styles.apart, 'underlined touchable ink bare medium')}
-        onClick={() => setApart(!isApart)}
-      >
+      <button type="button" className={styles.apart} onClick={() => setApart(!isApart)}>
         {t(isApart ? 'delivery:run.asRun' : 'delivery:run.oneByOne')}
       </button>
     </>

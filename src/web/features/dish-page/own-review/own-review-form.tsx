@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import type { Review } from '#contract/catalog/reviews.ts'
 import { checkReview, REVIEW_RULES, STARS, type WrittenReview } from '#domain/reviews/review-rules.ts'
 import { client } from '#web/platform/api/client.ts'
@@ -44,11 +43,7 @@ export function OwnReviewForm({ dishId, review, onDone, onStale }: OwnReviewForm
   const { value, error, onChange: _, ...stars } = form.field('rating')
   const isSignedOut = save.failure?.code === 'auth.required'
   return (
-    <form
-      noValidate
-      className={clsx(styles.form, 'framed rounded-card on-surface column gap-12')}
-      onSubmit={form.onSubmit((values) => void handleSubmit(values))}
-    >
+    <form noValidate className={styles.form} onSubmit={form.onSubmit((values) => void handleSubmit(values))}>
       <div id={stars.id} tabIndex={-1}>
         <StarRow
           legend={t('reviews:yourRating')}

@@ -57,19 +57,14 @@ export function MenuList({
     <ul className="column">
       {items.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end className={clsx(styles.item, 'bare rounded row gap-12 full-width medium')}>
+          <NavLink to={to} end className={styles.item}>
             {t(`common:nav.${label}`)}
           </NavLink>
         </li>
       ))}
       {onLogOut && (
         <li className={clsx(styles.apart, 'above-8 line-above')}>
-          <button
-            type="button"
-            data-closes
-            className={clsx(styles.item, 'bare rounded row gap-12 full-width medium')}
-            onClick={onLogOut}
-          >
+          <button type="button" data-closes className={styles.item} onClick={onLogOut}>
             {t('common:nav.logout')}
           </button>
         </li>

@@ -296,7 +296,12 @@ test('nothing is sent by taking a record back alone: whoever corrects it records
     refunded: order.total * 100,
     refunded_by_hand: 30_00,
   })
-  expect(refunds.map(({ frees }) => frees)).toEqual([0, 0, 30, 20])
+  expect(refunds.map(({ kind, frees }) => `${kind} ${frees}`).toSorted()).toEqual([
+    'cancelled 0',
+    'hand 0',
+    'hand 30',
+    'office 20',
+  ])
 })
 
 test('a provider that refused a cancelled order’s money is not asked again for what is taken back: admins decide', async () => {

@@ -74,7 +74,10 @@ function Contents({ dish: { serves, spice, allergens } }: { dish: DishDetail }) 
       <Content icon={IconAlertCircle}>
         {allergens.length === 0 ? (
           <span>
-            {t('catalog:dish.allergens.none')} <Link to={paths.contact}>{t('common:nav.contact')}</Link>
+            {t('catalog:dish.allergens.none')}{' '}
+            <Link to={paths.contact} className="underlined">
+              {t('common:nav.contact')}
+            </Link>
           </span>
         ) : (
           `${t('catalog:dish.allergens.label')}: ${format.list(allergens.map(allergenText))}`

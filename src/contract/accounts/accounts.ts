@@ -46,6 +46,8 @@ export const accounts = {
         rememberMe: z.boolean().optional(),
         /** For an admin with a second factor, or for one who sets it up with this code. */
         code: factorCode.optional(),
+        /** The language that was chosen on the device. Without one the account keeps its own. */
+        locale: locale.optional(),
       }),
     )
     .output(session.extend({ token: z.string(), recoveryCodes: recoveryCodes.optional() })),

@@ -6,7 +6,13 @@ const JSON_FROM_US = { 'content-type': 'application/json', origin: ORIGIN }
 const HOME = '41.33.0.7'
 const ELSEWHERE = '156.160.0.9'
 
-type Attempt = { email: string; password: string; from?: string; headers?: Record<string, string> }
+type Attempt = {
+  email: string
+  password: string
+  locale?: 'en' | 'ar'
+  from?: string
+  headers?: Record<string, string>
+}
 
 async function signIn(app: TestApp, { from = HOME, headers = {}, ...body }: Attempt) {
   const answer = await app.request(
@@ -294,4 +300,17 @@ test('an account cannot have no role or an unknown one', async () => {
   for (const role of [null, '', 'chef'])
     await expect(app.sql('update users set role = $1', [role])).rejects.toThrow()
   expect(await app.sql('select role from users')).toEqual([{ role: 'customer' }])
+})
+
+test('the language that was chosen on the device becomes the account’s, and without a choice it stays', async () => {
+  const app = await aTestApp()
+  const { id, email, password } = await yaraWithPassword(app)
+  const language = async () =>
+    (await app.sql<{ locale: string }>('select locale from users where id = $1', [id]))[0]!.locale
+  await signIn(app, { email, password: 'wrong one', locale: 'ar' })
+  expect(await language()).toBe('en')
+  expect((await signIn(app, { email, password, locale: 'ar' })).status).toBe(200)
+  expect(await language()).toBe('ar')
+  expect((await signIn(app, { email, password })).status).toBe(200)
+  expect(await language()).toBe('ar')
 })

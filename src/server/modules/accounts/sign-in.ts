@@ -5,6 +5,7 @@ import { decideDemand } from '#domain/accounts/sign-in/second-factor.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { DAY_SECONDS, QUARTER_HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Locale } from '#server/db/tables/accounts.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Limiter } from '#server/platform/limits.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -14,6 +15,7 @@ import type { Auth } from '#server/platform/sessions/auth.ts'
 import { isKnownDevice } from '#server/platform/sessions/known-device.ts'
 import { type NoRoom, withHashingSlot } from './hashing.ts'
 import { findPasswordHash, lockPasswordHash } from './passwords/store.ts'
+import { saveUser } from './profile/store.ts'
 import { findFactor } from './second-factor/store.ts'
 import { confirmByCode, countCode, offerSecret, takeCode, type WrongCode } from './second-factor/take-code.ts'
 import { copySessionCookies, TOKEN } from './session.ts'
@@ -27,7 +29,13 @@ type SignInRefusal =
   | Refusal<'auth.banned'>
   | FactorRefusal
 
-type Attempt = { email: string; password: string; code?: string | undefined }
+type Attempt = {
+  email: string
+  password: string
+  code?: string | undefined
+  /** Chosen on the device. Letters are written in the account's language, so the choice becomes the account's. */
+  locale?: Locale | undefined
+}
 
 export type OpenSession = {
   token: string
@@ -39,19 +47,19 @@ export type OpenSession = {
 /** Signs in by e-mail, password and, for admins, the second factor. Refuses while the queue for hashing is full. */
 export async function signIn(
   context: Call,
-  { email: typed, password, code }: Attempt,
+  { email: typed, ...attempt }: Attempt,
 ): Promise<Outcome<OpenSession, SignInRefusal | NoRoom>> {
   const email = foldEmail(typed)
   if (!isEmail(email)) return refuse('auth.invalid_email')
   const known = isKnownDevice(context.headers, email, context.auth.secrets, context.secure)
   return withHashingSlot(context, known ? 'known_sign_ins' : 'strange_sign_ins', () =>
-    openSession(context, { email, password, code, known }),
+    openSession(context, { ...attempt, email, known }),
   )
 }
 
 async function openSession(
   context: RequestContext,
-  { email, password, code, known }: Attempt & { known: boolean },
+  { email, password, code, locale, known }: Attempt & { known: boolean },
 ): Promise<Outcome<OpenSession, SignInRefusal>> {
   const { platform, auth, headers, actor, secure, answer } = context
   const { database } = platform
@@ -75,6 +83,8 @@ async function openSession(
     await limits.giveBack()
     const passed = await passSecondFactor(context, { ...user, email }, code)
     if (!passed.ok) return passed
+    if (locale && locale !== user.locale)
+      await database.transaction((tx) => saveUser(tx, user.id, { locale }))
     const token = copySessionCookies({ auth, secure, answer }, opened, email)
     isIn = true
     const { id, name, role } = user

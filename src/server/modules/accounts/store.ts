@@ -16,7 +16,7 @@ import { randomId } from '#server/platform/sessions/random.ts'
 
 export async function findUserByEmail(db: Db, email: string) {
   const [user] = await db
-    .select({ id: users.id, status: users.status, name: users.name, role: users.role })
+    .select({ id: users.id, status: users.status, name: users.name, role: users.role, locale: users.locale })
     .from(users)
     .where(eq(users.email, email.toLowerCase()))
   return user ?? null

@@ -43,9 +43,10 @@ test("the server's refusals are shown at their fields, and others above the form
   ])
 })
 
-function aBrowser(answer: () => Promise<Response>) {
+function aBrowser(answer: (request: Request) => Promise<Response>, cookie = '') {
   const assign = vi.fn()
   vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('document', { cookie })
   vi.stubGlobal('window', { location: { assign, origin: 'https://amama.test' } })
   return { assign }
 }
@@ -63,6 +64,23 @@ test('a person who signs in is led to the first page of their role', async () =>
   expect(await startSession(attempt)).toBeNull()
   expect(assign).toHaveBeenCalledWith('/cook/home')
 })
+
+test.each([
+  ['lang=ar', { locale: 'ar' }],
+  ['', {}],
+])(
+  'with the cookies %j a sign-in sends the language %j, because a default is nobody’s choice',
+  async (cookie, chosen) => {
+    const sent: unknown[] = []
+    const user = { id: '1', name: 'Yara', email: attempt.email, role: 'customer' }
+    aBrowser(async (request) => {
+      sent.push(await request.json())
+      return Response.json({ token: 't', user })
+    }, cookie)
+    await startSession(attempt)
+    expect(sent).toEqual([{ email: attempt.email, password: attempt.password, ...chosen }])
+  },
+)
 
 test('an admin who set up a second factor stays for the recovery codes and leaves after saving them', async () => {
   const user = { id: '1', name: 'Dina', email: attempt.email, role: 'admin' }

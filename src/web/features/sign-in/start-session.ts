@@ -1,5 +1,6 @@
 import { isEmail } from '#domain/accounts/email.ts'
 import { pathAfterSignIn } from '#domain/accounts/sign-in/after-sign-in.ts'
+import { chosenLocale } from '#web/platform/i18n/locale/locale.ts'
 
 type Attempt = { email: string; password: string; code?: string; from: string | null }
 
@@ -21,11 +22,13 @@ export async function startSession({ email, password, code, from }: Attempt): Pr
   // Without a network this code may not have arrived either.
   const api = await import('#web/platform/api/client.ts').catch(() => null)
   if (!api) return { refusal: { code: 'network.offline' } }
+  const locale = chosenLocale(document.cookie)
   try {
     const { user, recoveryCodes } = await api.client().accounts.signIn({
       email,
       password,
       ...(code ? { code } : {}),
+      ...(locale ? { locale } : {}),
     })
     const leave = () => window.location.assign(pathAfterSignIn(from, user.role))
     if (recoveryCodes) return { recoveryCodes, leave }

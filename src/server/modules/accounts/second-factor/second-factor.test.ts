@@ -12,11 +12,13 @@ type Answer = {
   data?: { secret: string; uri: string }
 }
 
-async function signIn(app: TestApp, { email, password }: { email: string; password: string }, code?: string) {
+type Attempt = { email: string; password: string; locale?: 'en' | 'ar' }
+
+async function signIn(app: TestApp, { email, password, locale }: Attempt, code?: string) {
   const answer = await app.request('/api/auth/sign-in/email', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: app.origin },
-    body: JSON.stringify({ email, password, ...(code ? { code } : {}) }),
+    body: JSON.stringify({ email, password, locale, ...(code ? { code } : {}) }),
   })
   const body = (await answer.json()) as Answer
   return { ...body, status: answer.status, cookies: answer.headers.getSetCookie(), headers: answer.headers }
@@ -66,6 +68,17 @@ test('signing in asks an admin with a second factor for a code, and opens no ses
     recoveryCodesLeft: 10,
   })
   expect(await recordOf(app)).toEqual(['account.second-factor-on'])
+})
+
+test('the language that was chosen on the device becomes the account’s with the code, not before', async () => {
+  const app = await aTestApp()
+  const dina = await anAdminWithFactor(app)
+  const inArabic = { ...dina, locale: 'ar' as const }
+  const language = async () => (await dina.client.accounts.getMe()).user?.locale
+  await signIn(app, inArabic)
+  expect(await language()).toBe('en')
+  await signIn(app, inArabic, aCode(dina.secret))
+  expect(await language()).toBe('ar')
 })
 
 test('a code works once even when sent several times at once, and earlier codes stop working', async () => {

@@ -19,7 +19,7 @@ export const LANG = 'lang'
  */
 export function decideLocale(search: URLSearchParams, cookies: string | null): LocaleChoice {
   const asked = search.get(LANG)
-  const cookieLocale = cookieOf(cookies)
+  const cookieLocale = chosenLocale(cookies)
   const locale = isLocale(asked) ? asked : (cookieLocale ?? DEFAULT_LOCALE)
   return { locale, dir: directionOf(locale), isNew: isLocale(asked) && asked !== cookieLocale }
 }
@@ -46,7 +46,8 @@ export function otherLocale(locale: Locale): Locale {
   return locale === 'ar' ? 'en' : 'ar'
 }
 
-function cookieOf(cookies: string | null): Locale | null {
+/** The language that somebody chose on this device. Null if it has only the default. */
+export function chosenLocale(cookies: string | null): Locale | null {
   for (const cookie of cookies?.split(';') ?? []) {
     const [name, value] = cookie.trim().split('=')
     if (name === LANG && isLocale(value)) return value

@@ -75,7 +75,7 @@ test('a courier whom nobody opens tells the office, an admin sees it first and a
 
   await admin.goto('/admin')
   await expect(admin.locator('a[href*="show="]').first()).toHaveAttribute('href', /show=incident$/)
-  await admin.getByRole('link', { name: en('admin:overview.due.incident') }).click()
+  await admin.locator('a[href$="?show=incident"]').first().click()
   await admin.locator(`a[href$="${id}"]:visible`).first().click()
   await comeAlive(admin)
   const incident = admin.getByRole('region', { name: en('incidents:office.reasons.nobody_answers') })

@@ -50,7 +50,7 @@ for (const variant of IN_ENGLISH)
 
     await signIn(admin, 'admin')
     await admin.goto('/admin')
-    await admin.getByRole('link', { name: t('admin:overview.due.problems') }).click()
+    await admin.locator('main a[href="/admin/reports?state=open"]').first().click()
     await expect(admin).toHaveURL(/\/admin\/reports\?state=open$/)
     await admin.goto(`/admin/reports?q=${id}`)
     await admin.locator('a[href^="/admin/reports/problems/"]:visible').click()

@@ -74,7 +74,7 @@ export function WaitingPanel({ waiting, since, longest, unassigned, now }: Waiti
               key={name}
               n={waiting[name]}
               to={PLACES[name]}
-              what={t(`admin:overview.due.${name}`)}
+              what={t(`admin:overview.due.${name}`, { count: waiting[name] })}
               go={t(`admin:overview.go.${name}`)}
               isUrgent={URGENT.has(name)}
               first={
@@ -87,7 +87,7 @@ export function WaitingPanel({ waiting, since, longest, unassigned, now }: Waiti
             <Due
               n={justReady}
               to={paths.adminDispatch}
-              what={t('admin:overview.justReady')}
+              what={t('admin:overview.justReady', { count: justReady })}
               go={t('admin:overview.toDispatch')}
             />
           )}

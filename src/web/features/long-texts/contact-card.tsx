@@ -10,10 +10,11 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
+import type { HelpAudience } from './find-questions.ts'
 import styles from './long-texts.module.css'
 
-/** How to reach us, as far as admins have set it, the contact form, and how soon problems should be reported. */
-export function ContactCard() {
+/** How to reach us, as far as admins have set it, the contact form, and where each audience says what is wrong with an order. */
+export function ContactCard({ audience }: { audience: HelpAudience | null }) {
   const { t } = useLanguage()
   const { support } = useRootData()
   const hours = useOfficeHours()
@@ -21,10 +22,12 @@ export function ContactCard() {
     <SpacedPanel heading={t('common:support.title')} gap={12}>
       {support && isReachable(support) && <Muted>{hours.daily}</Muted>}
       <SupportWays />
-      <p className={clsx(styles.fact, 'flex gap-12')}>
-        <Icon of={IconHelpCircle} size={22} />
-        <span>{t('common:longTexts.problems')}</span>
-      </p>
+      {audience && (
+        <p className={clsx(styles.fact, 'flex gap-12')}>
+          <Icon of={IconHelpCircle} size={22} />
+          <span>{t(`common:longTexts.problems.${audience}`)}</span>
+        </p>
+      )}
       <Row as="p" gap={12} lineGap={8} className="muted">
         {t('common:support.nothingFits')}
         <LinkButton to={paths.contact} variant="ghost" icon={IconMessage}>

@@ -9,11 +9,11 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { ContactCard } from './contact-card.tsx'
-import { findQuestions } from './find-questions.ts'
+import { findQuestions, type HelpAudience } from './find-questions.ts'
 import styles from './long-texts.module.css'
 
 /** Questions and answers by topic. The search filters while somebody types. Without scripts it is a form. */
-export function HelpPage({ text, wanted: asked, after }: HelpPageProps) {
+export function HelpPage({ audience, text, wanted: asked, after }: HelpPageProps) {
   const { t } = useLanguage()
   const [wanted, setWanted] = useState(asked)
   const sections = findQuestions(text.sections, wanted)
@@ -71,11 +71,11 @@ export function HelpPage({ text, wanted: asked, after }: HelpPageProps) {
               </Stack>
             )
           })}
-          <ContactCard />
+          <ContactCard audience={audience} />
         </div>
       </div>
     </article>
   )
 }
 
-type HelpPageProps = { text: LongText; wanted: string; after?: ReactNode }
+type HelpPageProps = { audience: HelpAudience; text: LongText; wanted: string; after?: ReactNode }

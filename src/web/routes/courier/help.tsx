@@ -20,7 +20,7 @@ export default function CourierHelp({ loaderData }: Route.ComponentProps) {
         title={t('common:pages.helpDelivery.title')}
         description={t('common:pages.helpDelivery.description')}
       />
-      <HelpPage {...loaderData} />
+      <HelpPage {...loaderData} audience="delivery" />
     </>
   )
 }

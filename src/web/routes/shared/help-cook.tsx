@@ -29,6 +29,7 @@ export default function CookHelp({ loaderData: { terms, ...page } }: Route.Compo
       />
       <HelpPage
         {...page}
+        audience="cook"
         after={
           <>
             <TextLink to={paths.photoGuide}>{t('common:longTexts.photoGuide')}</TextLink>

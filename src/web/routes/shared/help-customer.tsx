@@ -25,6 +25,7 @@ export default function CustomerHelp({ loaderData }: Route.ComponentProps) {
       />
       <HelpPage
         {...loaderData}
+        audience="customer"
         after={<TextLink to={paths.howItWorks}>{t('common:longTexts.howItWorks')}</TextLink>}
       />
     </>

@@ -280,9 +280,7 @@ function Card({ broadcast, now, onOpen, menu }: CardProps) {
       </RowLine>
       <RowLine>
         <p className="shrinks small close-lines">
-          <When broadcast={broadcast} now={now} />
-          <Dot />
-          <By broadcast={broadcast} />
+          <When broadcast={broadcast} now={now} /> <Dot /> <By broadcast={broadcast} />
         </p>
         {menu}
       </RowLine>

@@ -248,8 +248,7 @@ function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
       </RowLine>
       <RowLine>
         <Muted small className="shrinks">
-          <LastMoment promo={promo} now={now} inWords />
-          <Dot />
+          <LastMoment promo={promo} now={now} inWords /> <Dot />{' '}
           <span className="one-line">
             {t('admin:promoCodes.perUser', { n: format.count(promo.perUserLimit) })}
           </span>

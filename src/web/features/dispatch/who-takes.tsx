@@ -139,6 +139,7 @@ function OrderFacts({ order, hasNumber }: { order: DispatchOrder; hasNumber: boo
         </bdi>
         {order.km !== null && (
           <span className="num">
+            {' '}
             <Dot /> {format.distanceShort(order.km)}
           </span>
         )}

@@ -22,3 +22,15 @@ test('business days are read from the address, said on the page, and kept by its
   expect(business).toContain('href="/?period=day&amp;day=2026-11-21&amp;by=kitchen"')
   expect(heard(cairo)).not.toContain('business')
 })
+
+test('a step that takes less than a minute ends within one', async () => {
+  const answer = { mean: 0.4, median: 0.3, p90: 0.8 }
+  const steps = { answer, cooking: null, courier: null, toKitchen: null, road: null, whole: null }
+  const client = { insights: { getTimePerformance: async () => ({ orders: 1, steps, groups: [] }) } }
+  const loaded = await loadTimePerformance(client as unknown as Client, new URLSearchParams(), '2026-11-21')
+  for (const [locale, spread] of [
+    ['en', 'Half of them within 1 min, nine in ten within 1 min.'],
+    ['ar', 'نص الطلبات في دقيقة أو أقل، وتسعة من كل عشرة في دقيقة أو أقل.'],
+  ] as const)
+    expect(heard(renderPart(<TimePerformancePage {...loaded} />, locale))).toContain(spread)
+})

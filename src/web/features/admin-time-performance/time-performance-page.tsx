@@ -63,6 +63,8 @@ const STATUS_OF: Record<OrderStep, OrderStatus> = {
 
 function Steps({ steps }: Pick<TimePerformance, 'steps'>) {
   const { t, format } = useLanguage()
+  /** "Within under 1 min" is no time to end in. */
+  const limit = (minutes: number) => format.minutes(Math.max(1, minutes))
   const longest = Math.max(...ORDER_STEPS.map((step) => steps[step]?.mean ?? 0))
   return (
     <Panel heading={t('insights:timePerformance.steps')}>
@@ -94,8 +96,8 @@ function Steps({ steps }: Pick<TimePerformance, 'steps'>) {
               <Muted small>
                 {time &&
                   `${t('insights:timePerformance.spread', {
-                    median: format.minutes(time.median),
-                    p90: format.minutes(time.p90),
+                    median: limit(time.median),
+                    p90: limit(time.p90),
                   })} `}
                 {t(`insights:timePerformance.means.${step}`)}
               </Muted>

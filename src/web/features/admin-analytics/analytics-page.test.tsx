@@ -4,7 +4,7 @@ import { daysOf, periodAround } from '#domain/insights/period.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { AnalyticsPage } from './analytics-page.tsx'
 import { pairsOf } from './orders-chart.tsx'
-import { discsOf } from './places-map.tsx'
+import { discsOf, namedOf } from './places-map.tsx'
 
 const FIGURES: AnalyticsFigures = {
   orders: 112,
@@ -131,4 +131,18 @@ test('the map leaves no order out: a disc counts the districts that are too near
     ['obour', 0, 4],
     ['dokki', 1, 61],
   ])
+})
+
+test('a name on the map neither covers another nor leaves a phone, and the district with the most orders has its own', () => {
+  const disc = (name: string, latitude: number, longitude: number, count: number) => ({
+    ...{ name, near: 0, count },
+    place: { id: name, name, nameAr: null, orders: count, kitchens: 1, looks: 0, latitude, longitude },
+  })
+  const discs = [
+    disc('القاهرة الجديدة و٩ جنبها', 30.03, 31.5, 3),
+    disc('٦ أكتوبر', 29.97, 30.94, 9),
+    disc('المنيل', 30.02, 31.305, 12),
+    disc('الدقي و٧ جنبها', 30.0384, 31.2123, 39),
+  ]
+  expect([...namedOf(discs, true)].map(({ name }) => name)).toEqual(['الدقي و٧ جنبها', '٦ أكتوبر'])
 })

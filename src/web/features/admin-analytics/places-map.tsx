@@ -2,8 +2,10 @@ import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { distanceKm, type Point } from '#domain/geo.ts'
+import { boxAround, openLabelRoom, textWidth } from '#web/parts/map/cairo/labels/label-room.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
+import { fitView, projectorOf, type Size } from '#web/parts/map/view/projection.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
@@ -18,10 +20,15 @@ const HEIGHT_PX = 360
 const CAIRO: Point = { latitude: 30.05, longitude: 31.24 }
 const CAIRO_KM = 45
 const MAX_DISCS = 16
-/** Discs and their names keep this share of the map's width apart. */
+/** Discs keep this share of the map's width apart. */
 const DISCS_APART = 1 / 6
-const NAMES_APART = 1 / 5
 const [SMALLEST_PX, LARGEST_PX] = [32, 44]
+/** The half of a disc's number, which no name may cover. */
+const NUMBER_PX = 10
+/** Names have the least room on a phone. */
+const PHONE: Size = { width: 358, height: HEIGHT_PX }
+/** The letters of a name, the half of its height and its padding. */
+const NAME = { letterPx: 12.5, halfHeightPx: 11, paddingPx: 8 }
 
 type MapModule = typeof import('#web/parts/map/map-surface.tsx')
 const loadMap = () => import('#web/parts/map/map-surface.tsx')
@@ -44,22 +51,20 @@ export function PlacesMap({ places }: PlacesProps) {
             {t(surface.state === 'failed' ? 'common:map.loadError' : 'common:map.loading')}
           </p>
         )}
-        <Row
-          as="p"
-          align="stretch"
-          gap={14}
-          lineGap={4}
-          className={clsx(styles.legend, 'rounded on-surface small')}
-          aria-hidden="true"
-        >
-          <span className={clsx(styles.key, 'inline-row gap-6')}>
-            {t('insights:analytics.places.ordered')}
-          </span>
-          <span className={clsx(styles.key, 'inline-row gap-6', styles.unserved)}>
-            {t('insights:analytics.places.unserved')}
-          </span>
-        </Row>
       </div>
+      <Row
+        as="p"
+        align="stretch"
+        gap={14}
+        lineGap={4}
+        className={clsx(styles.legend, 'small')}
+        aria-hidden="true"
+      >
+        <span className={clsx(styles.key, 'inline-row gap-6')}>{t('insights:analytics.places.ordered')}</span>
+        <span className={clsx(styles.key, 'inline-row gap-6', styles.unserved)}>
+          {t('insights:analytics.places.unserved')}
+        </span>
+      </Row>
       <details className={styles.all}>
         <summary>
           {t('insights:analytics.places.all', { n: format.count(places.length), count: places.length })}
@@ -75,13 +80,17 @@ type PlacesProps = { places: Place[] }
 function Discs({ of: MapSurface, places }: PlacesProps & { of: MapModule['MapSurface'] }) {
   const { t, locale, nameOf, format } = useLanguage()
   const { tiles } = useRootData()
-  const discs = discsOf(places)
+  const discs = discsOf(places).map((disc) => {
+    const { name, nameAr } = disc.place
+    const own = nameOf(name, nameAr)
+    const andNear = { place: own, n: format.count(disc.near) }
+    return { ...disc, name: disc.near > 0 ? t('insights:analytics.places.andNear', andNear) : own }
+  })
   const most = Math.max(...discs.map(({ count }) => count))
-  const markers = discs.map(({ place, hasName, near, count }): MapMarker => {
+  const named = namedOf(discs, locale === 'ar')
+  const markers = discs.map((disc): MapMarker => {
+    const { place, name, count } = disc
     const { id, latitude, longitude, orders } = place
-    const own = nameOf(place.name, place.nameAr)
-    const name =
-      near > 0 ? t('insights:analytics.places.andNear', { place: own, n: format.count(near) }) : own
     const text = orders > 0 ? 'insights:orders' : 'insights:analytics.places.looked'
     const label = `${name}: ${t(text, { n: format.count(count), count })}`
     const face = (
@@ -89,7 +98,7 @@ function Discs({ of: MapSurface, places }: PlacesProps & { of: MapModule['MapSur
         key={id}
         count={format.count(count)}
         label={label}
-        name={hasName ? name : null}
+        name={named.has(disc) ? name : null}
         isServed={orders > 0}
         share={count / most}
       />
@@ -166,11 +175,11 @@ export function PlacesTable({ places }: PlacesProps) {
 const weightOf = ({ orders, looks }: Place) => (orders > 0 ? orders : looks)
 
 /** A district on the map. It counts those that are too near for a disc of their own, if they have orders as it has. */
-type DiscOnMap = { place: Place; hasName: boolean; near: number; count: number }
+type DiscOnMap = { place: Place; near: number; count: number }
 
 /**
- * The districts of Cairo with the highest numbers, far enough from each other to be told apart, and which of them are named. The
- * highest come last, so that none lies over their names.
+ * The districts of Cairo with the highest numbers, far enough from each other to be told apart. The highest come last, so that
+ * none lies over their names.
  */
 export function discsOf(places: Place[]): DiscOnMap[] {
   const near = places.filter((place) => distanceKm(place, CAIRO) <= CAIRO_KM)
@@ -185,8 +194,31 @@ export function discsOf(places: Place[]): DiscOnMap[] {
       nearest.count += place.orders
       continue
     }
-    const hasName = discs.every((disc) => !disc.hasName || kmTo(disc) >= widthKm * NAMES_APART)
-    discs.unshift({ place, hasName, near: 0, count: weightOf(place) })
+    discs.unshift({ place, near: 0, count: weightOf(place) })
   }
   return discs
+}
+
+/** The discs whose name covers no number and no other name, also on a phone. The highest take their room first. */
+export function namedOf<Named extends DiscOnMap & { name: string }>(
+  discs: readonly Named[],
+  isRtl: boolean,
+): Set<Named> {
+  const room = openLabelRoom(PHONE)
+  const view = fitView(
+    discs.map(({ place }) => place),
+    PHONE,
+  )
+  const { toPixel } = projectorOf(view, PHONE)
+  const radius = LARGEST_PX / 2
+  for (const { place } of discs) room.take(boxAround(toPixel(place), NUMBER_PX))
+  const named = discs.toReversed().filter(({ place, name }) => {
+    const [x, y] = toPixel(place)
+    const halfWidth = textWidth(name, NAME.letterPx, isRtl) / 2 + NAME.paddingPx
+    const box = boxAround([x, y + radius + NAME.halfHeightPx], halfWidth, NAME.halfHeightPx)
+    const isFree = room.isFree(box)
+    if (isFree) room.take(box)
+    return isFree
+  })
+  return new Set(named)
 }

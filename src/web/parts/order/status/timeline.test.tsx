@@ -36,17 +36,21 @@ test('a step that ended before it started shows a dash', () => {
   expect(text).toContain('1:05 PM - Preparing')
 })
 
-test('a step of less than two minutes shows no duration', () => {
+test.each([
+  ['en', 'Placed Nov 21, 1:05 PM 0m Preparing Nov 21, 1:05 PM 1m Ready for pickup Nov 21, 1:07 PM'],
+  ['ar', 'اتطلب ٢١ نوفمبر، ١:٠٥ م أقل من دقيقة بيتطبخ ٢١ نوفمبر، ١:٠٥ م ١ د جاهز ٢١ نوفمبر، ١:٠٧ م'],
+] as const)('a short step shows its duration too (%s)', (locale, shown) => {
   const text = heard(
     renderPart(
       <Timeline
         steps={[
           { step: 'placed', at: PLACED },
-          { step: 'preparing', at: PLACED + 2 * MINUTE - 1 },
-          { step: 'ready_for_pickup', at: PLACED + 4 * MINUTE },
+          { step: 'preparing', at: PLACED + MINUTE - 1 },
+          { step: 'ready_for_pickup', at: PLACED + 2 * MINUTE },
         ]}
       />,
+      locale,
     ),
   )
-  expect(text).toBe('Placed Nov 21, 1:05 PM Preparing Nov 21, 1:06 PM 2m Ready for pickup Nov 21, 1:09 PM')
+  expect(text).toBe(shown)
 })

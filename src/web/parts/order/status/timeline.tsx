@@ -17,9 +17,6 @@ const STATUS_OF = {
 
 export type TimelineStep = { step: keyof typeof STATUS_OF; at: number }
 
-/** A shorter duration is not worth naming. */
-const TELLING_MINUTES = 2
-
 /** The steps that an order has reached, and how long each took. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const { t, format } = useLanguage()
@@ -37,17 +34,14 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             <time dateTime={new Date(at).toISOString()} className={clsx(styles.time, 'small muted')}>
               {format.dateTime(at)}
             </time>
-            {next && <Elapsed from={at} to={next.at} />}
+            {next && (
+              <span className={clsx(styles.elapsed, 'pill on-sunken muted')}>
+                {format.elapsed(elapsedBetween(at, next.at))}
+              </span>
+            )}
           </li>
         )
       })}
     </ol>
   )
-}
-
-function Elapsed({ from, to }: { from: number; to: number }) {
-  const { format } = useLanguage()
-  const took = elapsedBetween(from, to)
-  if (took && took.hours === 0 && took.minutes < TELLING_MINUTES) return null
-  return <span className={clsx(styles.elapsed, 'pill on-sunken muted')}>{format.elapsed(took)}</span>
 }

@@ -110,6 +110,11 @@ it('no page draws a raised dot itself, which `Dot` and `format.list` make a comm
   ).toEqual([])
 })
 
+it('no page puts a comma between two texts itself, which `Dot` and `format.list` write in its language', () => {
+  const between = /\)\}, \{|<\/\w+>, </
+  expect(sourcesIn('web').flatMap(({ text, path }) => (between.test(text) ? [path] : []))).toEqual([])
+})
+
 describe('a refusal', () => {
   const codes = [
     ...codesIn('contract', /'([a-z_]+\.[a-z_]+)':\s*(?:\{|conflict\()/g),

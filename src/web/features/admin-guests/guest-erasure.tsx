@@ -6,6 +6,7 @@ import { Phone } from '#web/parts/support/phone.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 /** Erases a guest, who has no account and is found by the number or e-mail of their orders. */
@@ -49,7 +50,7 @@ export function GuestQuestion({ guest, onClose }: { guest?: Guest; onClose: () =
         <>
           {guest ? (
             <p>
-              <bdi>{guest.name}</bdi>, <Phone number={guest.mobileNumber} />
+              <bdi>{guest.name}</bdi> <Dot /> <Phone number={guest.mobileNumber} />
             </p>
           ) : (
             <TextField

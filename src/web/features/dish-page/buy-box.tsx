@@ -106,7 +106,10 @@ function ToCheckout() {
         {format.badge(count)}
       </span>
       <span className="visually-hidden">
-        {t('ordering:cart.checkoutNow')}, {t('ordering:cart.dishes', { n: format.count(count), count })}
+        {format.list([
+          t('ordering:cart.checkoutNow'),
+          t('ordering:cart.dishes', { n: format.count(count), count }),
+        ])}
       </span>
     </LinkButton>
   )

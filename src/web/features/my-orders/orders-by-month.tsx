@@ -24,7 +24,7 @@ export function OrdersByMonth({ title, orders, search, now, reordering, onCancel
     ({ of: month, orders: placed }, at) => {
       const name = nameOf(month, placed[0]!.createdAt)
       return (
-        <Stack as="section" key={month} gap={10} aria-label={`${title}, ${name}`}>
+        <Stack as="section" key={month} gap={10} aria-label={format.list([title, name])}>
           <Row as="header" gap={12} align="baseline" nowrap between className={clsx(styles.head, 'above-4')}>
             {at === 0 && <h2 className="h3">{title}</h2>}
             <Muted small>{name}</Muted>

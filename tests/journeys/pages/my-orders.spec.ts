@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { comeAlive } from '../world/come-alive.ts'
 import { call, dishesOfTheDay } from '../world/steps.ts'
-import { DOOR, expect, signIn, test } from '../world/town.ts'
+import { DOOR, expect, fillSignIn, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 test('a customer follows an order under way, and finds it by dish, number and day, also from the old address', async ({
@@ -9,18 +10,7 @@ test('a customer follows an order under way, and finds it by dish, number and da
   const t = wordsOf('ar')
   const page = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
   await signIn(page, 'customer')
-  const [dish] = await dishesOfTheDay(page)
-  const wish = { lines: [{ dishId: dish.id, quantity: 2 }], place: DOOR }
-  const { total } = await call<{ total: number }>(page, 'POST', '/quotes', wish)
-  const { orders } = await call<{ orders: { id: string }[] }>(page, 'POST', '/orders', {
-    ...wish,
-    idempotencyKey: `found-${dish.id}`,
-    quotedTotal: total,
-    customerName: 'Yara Hassan',
-    mobileNumber: '01017770000',
-    customerAddress: '14 Mossadak St, flat 8',
-  })
-  const { id } = orders[0]!
+  const { id, dish } = await orderAsCustomer(page)
   await page.goto('/my-orders')
   await comeAlive(page)
   const order = page.locator(`[data-order="${id}"]`)
@@ -53,3 +43,49 @@ test('a customer follows an order under way, and finds it by dish, number and da
   await expect(page.getByText(t('ordering:orders.nothing'))).toBeVisible()
   await call(page, 'POST', `/orders/${id}/cancellation`, {})
 })
+
+test('a customer whose session has ended keeps the orders they saw, reads why nothing new comes, and logs in to come back', async ({
+  person,
+  town,
+}) => {
+  const t = wordsOf('en')
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  await signIn(page, 'customer')
+  const { id } = await orderAsCustomer(page)
+  await page.goto('/my-orders?tab=active')
+  await comeAlive(page)
+  const order = page.locator(`[data-order="${id}"]`)
+  await expect(order).toBeVisible()
+  await town.sql(`delete from sessions where user_id in (select id from users where email like 'customer@%')`)
+  const line = page.getByRole('status').filter({ hasText: t('ordering:orders.loggedOut') })
+  await expect(line).toBeVisible({ timeout: 15_000 })
+  await expect(order).toBeVisible()
+  await page
+    .getByRole('button', { name: t('ordering:orders.reorder') })
+    .first()
+    .click()
+  await expect(page.getByRole('alert').getByRole('link', { name: t('common:nav.login') })).toBeVisible()
+
+  await line.getByRole('link', { name: t('common:nav.login') }).click()
+  await fillSignIn(page, 'customer')
+  await page.waitForURL('**/my-orders?tab=active')
+  await expect(order).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await call(page, 'POST', `/orders/${id}/cancellation`, {})
+})
+
+/** An order that the demo's customer places from this page. */
+async function orderAsCustomer(page: Page) {
+  const [dish] = await dishesOfTheDay(page)
+  const wish = { lines: [{ dishId: dish.id, quantity: 2 }], place: DOOR }
+  const { total } = await call<{ total: number }>(page, 'POST', '/quotes', wish)
+  const { orders } = await call<{ orders: { id: string }[] }>(page, 'POST', '/orders', {
+    ...wish,
+    idempotencyKey: `found-${dish.id}`,
+    quotedTotal: total,
+    customerName: 'Yara Hassan',
+    mobileNumber: '01017770000',
+    customerAddress: '14 Mossadak St, flat 8',
+  })
+  return { id: orders[0]!.id, dish }
+}

@@ -1,20 +1,19 @@
 import type { OwnProblem } from '#contract/problems.ts'
-import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { audienceFor, findOrderFor } from '#server/modules/ordering/index.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { audienceFor, findOrderFor, type NotTheOwner, notTheOwner } from '#server/modules/ordering/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { findProblemOf } from './store.ts'
 import { ownProblemOf } from './views.ts'
 
-export type NotTheirs = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
 export type OwnOrder = NonNullable<Awaited<ReturnType<typeof findOrderFor>>>
 
 /** The problem that an order's owner reported. A tracker gets none. */
 export async function getOrderProblem(
   { platform, actor }: Call,
   { id }: { id: string },
-): Promise<Outcome<{ problem: OwnProblem | null }, NotTheirs>> {
+): Promise<Outcome<{ problem: OwnProblem | null }, NotTheOwner>> {
   const order = await findOwnOrder(platform, actor, id)
   if (!order.ok) return order
   const row = await findProblemOf(platform.database.db, order.value.id)
@@ -26,10 +25,10 @@ export async function findOwnOrder(
   platform: Platform,
   actor: Actor,
   typed: string,
-): Promise<Outcome<OwnOrder, NotTheirs>> {
+): Promise<Outcome<OwnOrder, NotTheOwner>> {
   const order = await findOrderFor(platform, actor, typed)
   if (!order) return refuse('order.not_found')
   const audience = await audienceFor(platform.database.db, actor, order)
   if (audience === 'owner') return done(order)
-  return refuse(actor.user ? 'order.not_found' : 'order.not_yours')
+  return notTheOwner(actor, order)
 }

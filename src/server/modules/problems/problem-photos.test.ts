@@ -66,7 +66,7 @@ test('a photo that is too large, no picture, too late or of another’s order is
   expect(await send(NO_PICTURES['an SVG with a script']!)).toEqual([415, 'file.wrong_type', 'photo'])
   const photo = fileOf(await aPicture())
   expect(await refusalOf(app.client().problems.reportProblemWithPhoto({ ...report, photo }))).toBe(
-    'order.not_yours',
+    'auth.required',
   )
   expect(
     await refusalOf(yara.client.problems.reportProblemWithPhoto({ ...MISSING, id: guest.id, photo })),

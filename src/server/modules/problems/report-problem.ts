@@ -1,17 +1,18 @@
 import type { OwnProblem } from '#contract/problems.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideReport, type ProblemReason, type ReportRefusal } from '#domain/problems/problem-rules.ts'
+import type { NotTheOwner } from '#server/modules/ordering/index.ts'
 import type { PictureRefusal } from '#server/platform/images/decode-picture.ts'
 import { encodePrivatePicture, storePrivatePicture } from '#server/platform/images/private-pictures.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { bytesOf, countUpload } from '#server/platform/uploads/count-upload.ts'
-import { findOwnOrder, type NotTheirs, type OwnOrder } from './get-order-problem.ts'
+import { findOwnOrder, type OwnOrder } from './get-order-problem.ts'
 import { notifyAdmins } from './notify.ts'
 import { findProblemOf, insertProblem } from './store.ts'
 import { ownProblemOf } from './views.ts'
 
 type Report = { reason: ProblemReason; words: string }
-type ReportingRefusal = NotTheirs | ReportRefusal | Refusal<'problem.already_reported'>
+type ReportingRefusal = NotTheOwner | ReportRefusal | Refusal<'problem.already_reported'>
 export type PhotoRefusal = Refusal<PictureRefusal['code'], { field: 'photo' }>
 
 /**
@@ -41,7 +42,7 @@ export async function reportProblemWithPhoto(
 async function findReportable(
   { platform, actor }: Call,
   typed: string,
-): Promise<Outcome<OwnOrder, NotTheirs | ReportRefusal>> {
+): Promise<Outcome<OwnOrder, NotTheOwner | ReportRefusal>> {
   const order = await findOwnOrder(platform, actor, typed)
   if (!order.ok) return order
   const { db } = platform.database

@@ -6,10 +6,11 @@ import { paths } from '#domain/paths.ts'
 import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
 import tornTicket from '#web/assets/spots/spot-torn_ticket.webp?url'
 import { useReorder } from '#web/parts/cart/use-reorder.ts'
+import { LoggedOutLine } from '#web/parts/frame/shells/live-note.tsx'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
 import { type Cancellable, CancelQuestion } from '#web/parts/order/cancel-question.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useLiveState } from '#web/platform/api/live-state.ts'
+import { useOwnBoard } from '#web/platform/api/use-own-board.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { useMore } from '#web/platform/lists/use-more.ts'
@@ -65,7 +66,7 @@ function NoOrders() {
 function NowThenPast({ listed, now }: { listed: NowAndPast; now: number }) {
   const { t, format } = useLanguage()
   const { tab, seen, past, counts } = listed
-  const underWay = useUnderWay(listed.active)
+  const { underWay, isLoggedOut } = useUnderWay(listed.active)
   const [cancelling, setCancelling] = useState<Cancellable | null>(null)
   // Beyond one page the server counts.
   const shownCounts = {
@@ -75,6 +76,7 @@ function NowThenPast({ listed, now }: { listed: NowAndPast; now: number }) {
   }
   return (
     <>
+      <div role="status">{isLoggedOut && <LoggedOutLine text={t('ordering:orders.loggedOut')} />}</div>
       <LinkBar label={t('ordering:orders.title')} className={styles.tabs}>
         {TABS.map((each) => (
           <Link
@@ -194,14 +196,16 @@ type CardsProps = {
   onCancel: (order: Cancellable) => void
 }
 
-/** The open orders, live. When one of them ends, or a new one comes, the page is read again. */
-function useUnderWay(initial: ListedOrder[]): ListedOrder[] {
+/**
+ * The open orders, live. When one of them ends, or a new one comes, the page is read again. Once the session has ended they stay as
+ * they were last seen.
+ */
+function useUnderWay(initial: ListedOrder[]): { underWay: ListedOrder[]; isLoggedOut: boolean } {
   const { revalidate } = useRevalidator()
-  const { state } = useLiveState<ListedOrder[]>({
-    followed: { what: 'own' },
+  const { state, isLoggedOut } = useOwnBoard<ListedOrder[]>({
     event: 'customer-orders',
     initial,
-    read: async () => (await client().ordering.listOrders({ state: 'active' })).items,
+    read: async (api) => (await api.ordering.listOrders({ state: 'active' })).items,
   })
   const known = useRef(state)
   useEffect(() => {
@@ -210,5 +214,5 @@ function useUnderWay(initial: ListedOrder[]): ListedOrder[] {
     known.current = state
     if (isChanged) void revalidate()
   }, [state, revalidate])
-  return state
+  return { underWay: state, isLoggedOut }
 }

@@ -1,5 +1,5 @@
 import type { ReorderAnswer } from '#contract/ordering/order-lists.ts'
-import { paths } from '#domain/paths.ts'
+import { loginFrom, paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { refusalText } from '#locales/refusal-text.ts'
 import { openingText } from '#web/parts/cook/use-opening-text.ts'
@@ -20,7 +20,11 @@ export async function reorder(id: string, translation: PageTranslation): Promise
     return fillCart(await client().ordering.findReorder({ id }), translation)
   } catch (error) {
     const { code, data } = failureOf(error)
-    return { tone: 'error', title: refusalText(translation, { code, params: data }) }
+    const title = refusalText(translation, { code, params: data })
+    if (code !== 'auth.required') return { tone: 'error', title }
+    const { pathname, search } = window.location
+    const link = { to: loginFrom(pathname + search), label: translation.t('common:nav.login') }
+    return { tone: 'error', title, link }
   }
 }
 

@@ -9,7 +9,12 @@ import { useReorder } from './use-reorder.ts'
 
 const answer = vi.hoisted(() => ({ is: null as unknown }))
 vi.mock('#web/platform/api/client.ts', () => ({
-  client: () => ({ ordering: { findReorder: async () => answer.is } }),
+  client: () => ({
+    ordering: {
+      findReorder: async () => (answer.is instanceof Error ? Promise.reject(answer.is) : answer.is),
+    },
+  }),
+  failureOf: (error: Error) => ({ code: error.message, status: 401, data: {} }),
 }))
 
 const koshari = {
@@ -35,7 +40,7 @@ test('ordering again adds dishes, quantities and notes to what is in the cart', 
 })
 
 /** Presses the button for an order that the server describes so, and returns the message. */
-async function pressed(is: ReorderAnswer) {
+async function pressed(is: ReorderAnswer | Error) {
   answer.is = is
   let reorder!: (id: string) => void
   function Button() {
@@ -79,4 +84,12 @@ test('a full cart says so instead', async () => {
     title: 'A cart holds at most 50 different dishes',
   })
   expect(currentCart()).toBe(full)
+})
+
+test('whoever is logged out meanwhile is led to the log-in and back', async () => {
+  expect(await pressed(new Error('auth.required'))).toMatchObject({
+    tone: 'error',
+    title: 'Log in to do this',
+    link: { to: `/login?from=${encodeURIComponent(window.location.pathname)}`, label: 'Log in' },
+  })
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { client, failureOf } from './client.ts'
 import { type LiveState, useLiveState } from './live-state.ts'
 
-/** The live board of the signed-in person, and whether the session has ended, so that only a log-in brings the board back. */
+/** The live board of the signed-in person, or a customer's orders under way, and whether the session has ended, so that only a log-in brings the board back. */
 export function useOwnBoard<Board>({
   event,
   initial,
@@ -12,7 +12,7 @@ export function useOwnBoard<Board>({
   event: string
   initial: Board
   read(api: ReturnType<typeof client>): Promise<Board>
-  isNewer(next: Board, current: Board): boolean
+  isNewer?: (next: Board, current: Board) => boolean
 }): LiveState<Board> & { isLoggedOut: boolean } {
   const [isRefused, setRefused] = useState(false)
   const live = useLiveState<Board>({
@@ -24,7 +24,7 @@ export function useOwnBoard<Board>({
         setRefused(failureOf(error).status === 401)
         throw error
       }),
-    isNewer,
+    ...(isNewer ? { isNewer } : {}),
   })
   // The stream may bring the board again after a log-in in another tab.
   return { ...live, isLoggedOut: live.failed && isRefused }

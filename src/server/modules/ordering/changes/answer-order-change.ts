@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { topicsOf } from '../announce.ts'
 import { type ChangeRow, closeChange, findChange } from '../change-store.ts'
-import { audienceFor, findOrderFor } from '../find-order-for.ts'
+import { audienceFor, findOrderFor, type NotTheOwner, notTheOwner } from '../find-order-for.ts'
 import { listItems, lockOrder, type OrderRow } from '../order-store.ts'
 import { lockCheckout } from '../placing/checkout-store.ts'
 import { isOrderUnpaid } from '../refunds-store.ts'
@@ -21,8 +21,7 @@ import { priceChange } from './price-change.ts'
 type NotSold = Refusal<'order_change.dish_not_sold', { dishId: string; name: string; nameAr: string | null }>
 type AcceptRefusal = TooFew | NotSold | Refusal<'order_change.outdated'>
 type Refused =
-  | Refusal<'order.not_found'>
-  | Refusal<'order.not_yours'>
+  | NotTheOwner
   | Refusal<'order.unpaid'>
   | Refusal<'order_change.not_found'>
   | AnswerRefusal
@@ -41,8 +40,8 @@ export async function answerOrderChange(
   if (!found) return refuse('order.not_found')
   return platform.database.decide<OrderChange, Refused>(async (tx) => {
     const audience = await audienceFor(tx, actor, found)
-    if (audience !== 'owner')
-      return refuse(actor.user && audience === 'tracker' ? 'order.not_found' : 'order.not_yours')
+    if (audience === 'tracker') return notTheOwner(actor, found)
+    if (audience !== 'owner') return refuse('order.not_yours')
     const now = await platform.clock.transactionTime(tx, ...locksOf(found))
     await lockCheckout(tx, found.checkoutId)
     const order = await lockOrder(tx, found.id)

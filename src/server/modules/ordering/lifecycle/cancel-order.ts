@@ -2,13 +2,13 @@ import { decideSoldOut, declineReason } from '#domain/ordering/cancel-reason.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { sellOutDishes } from '#server/modules/catalog/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { audienceFor, findOrderFor } from '../find-order-for.ts'
+import { audienceFor, findOrderFor, type NotTheOwner, notTheOwner } from '../find-order-for.ts'
 import { listItems } from '../order-store.ts'
 import { type Changed, type ChangeRefusal, changedOf, changeStatus } from './change-status.ts'
 
 type CancelRefusal =
   | ChangeRefusal
-  | Refusal<'order.not_yours'>
+  | NotTheOwner
   | Refusal<'order.reason_required'>
   | Refusal<'order.not_sold_out'>
 
@@ -25,8 +25,7 @@ export async function cancelOrder(
   if (!order) return refuse('order.not_found')
   return platform.database.decide<Changed, CancelRefusal>(async (tx) => {
     const audience = await audienceFor(tx, actor, order)
-    // A signed-in stranger gets "not found". A tracker sees the order but may not cancel it.
-    if (audience === 'tracker') return refuse(actor.user ? 'order.not_found' : 'order.not_yours')
+    if (audience === 'tracker') return notTheOwner(actor, order)
     if (audience !== 'owner' && audience !== 'cook') return refuse('order.not_yours')
     if (audience === 'cook' && !reason) return refuse('order.reason_required')
     const kind = audience === 'cook' ? 'cook' : order.customerId ? 'customer' : 'guest'

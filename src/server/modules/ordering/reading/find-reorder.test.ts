@@ -61,3 +61,16 @@ test('a reorder of somebody else’s order is refused, and a guest may reorder t
   expect(await refusalOf((await aCustomer(app)).client.ordering.findReorder({ id }))).toBe('order.not_found')
   expect(await refusalOf(app.client().ordering.findReorder({ id }))).toBe('order.not_yours')
 })
+
+test('a customer whose session has ended is asked to log in for a reorder, a cancellation and an answer', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const id = await aDeliveredOrder(app, market, [market.koshari.id])
+  const device = app.client()
+  expect(await refusalOf(device.ordering.findReorder({ id }))).toBe('auth.required')
+  expect(await refusalOf(device.ordering.cancelOrder({ id }))).toBe('auth.required')
+  expect(await refusalOf(device.orderChanges.answerOrderChange({ id, change: 'any', accept: true }))).toBe(
+    'auth.required',
+  )
+  expect(await refusalOf(device.problems.getOrderProblem({ id }))).toBe('auth.required')
+})

@@ -1,26 +1,23 @@
 import type { ReorderAnswer } from '#contract/ordering/order-lists.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { decideReorder } from '#domain/ordering/placing/reorder.ts'
-import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { audienceFor, findOrderFor } from '../find-order-for.ts'
+import { audienceFor, findOrderFor, type NotTheOwner, notTheOwner } from '../find-order-for.ts'
 import { listItems } from '../order-store.ts'
 import { loadPricing } from '../placing/load-pricing.ts'
 import { toOpening } from '../placing/quote-views.ts'
-
-type ReorderRefusal = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
 
 /** What the owner can order again, at today's prices, and what is not available now. Changes nothing. */
 export async function findReorder(
   { platform, actor }: Call,
   { id }: { id: string },
-): Promise<Outcome<ReorderAnswer, ReorderRefusal>> {
+): Promise<Outcome<ReorderAnswer, NotTheOwner>> {
   const { db } = platform.database
   const order = await findOrderFor(platform, actor, id)
   if (!order) return refuse('order.not_found')
-  if ((await audienceFor(db, actor, order)) !== 'owner')
-    return refuse(actor.user ? 'order.not_found' : 'order.not_yours')
+  if ((await audienceFor(db, actor, order)) !== 'owner') return notTheOwner(actor, order)
   const items = await listItems(db, [order.id])
   const now = platform.clock.now()
   const { request, rows } = await loadPricing(

@@ -488,14 +488,18 @@ export const orderDevices = pgTable(
   ],
 )
 
-/** The mailed secret of a guest's order, as a hash. It makes one device the owner's, once. */
-export const claimTokens = pgTable('claim_tokens', {
-  orderId: text('order_id')
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  tokenHash: text('token_hash').notNull(),
-  usedAt: instant('used_at'),
-})
+/** The mailed secrets of a guest's order, as hashes. Each makes one device the owner's, once. */
+export const claimTokens = pgTable(
+  'claim_tokens',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.tokenHash] })],
+)
 
 /** The answer to a placed checkout, stored in the order's own transaction (invariant I-09). */
 export const idempotencyKeys = pgTable(

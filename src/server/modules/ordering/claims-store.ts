@@ -1,4 +1,4 @@
-import { type DeviceProof, orderDevices } from '#server/db/tables/ordering.ts'
+import { claimTokens, type DeviceProof, orderDevices } from '#server/db/tables/ordering.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -30,20 +30,20 @@ export async function spendClaimToken(tx: Tx, orderId: string, tokenHash: string
 }
 
 /**
- * Gives a guest's order another secret, which works once: only its hash is stored, and a letter to the same mailbox needs it. False
- * for an order without one, and for one whose secret was used, unless a used one is replaced too.
+ * Replaces the secret of a guest's order that was not mailed yet: only its hash is stored, and the letter needs it. False for an order
+ * whose secret was used.
  */
-export async function renewClaimToken(
-  tx: Tx,
-  orderId: string,
-  { tokenHash, evenIfUsed }: { tokenHash: string; evenIfUsed: boolean },
-): Promise<boolean> {
+export async function renewClaimToken(tx: Tx, orderId: string, tokenHash: string): Promise<boolean> {
   const renewed = await firstRow(
     tx,
-    sql`update claim_tokens set token_hash = ${tokenHash}, used_at = null
-      where order_id = ${orderId} and (used_at is null or ${evenIfUsed}) returning order_id`,
+    sql`update claim_tokens set token_hash = ${tokenHash} where order_id = ${orderId} and used_at is null returning order_id`,
   )
   return renewed !== null
+}
+
+/** Gives a guest's order one more secret, for another letter to the same mailbox. Those mailed before stay as they are. */
+export async function addClaimToken(tx: Tx, orderId: string, tokenHash: string): Promise<void> {
+  await tx.insert(claimTokens).values({ orderId, tokenHash })
 }
 
 /**

@@ -12,13 +12,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { ChangeRow } from '../change-store.ts'
-import { renewClaimToken } from '../claims-store.ts'
+import { addClaimToken } from '../claims-store.ts'
 import { listInCharge, listTakers, notifyBuyer } from '../messages/notify-buyer.ts'
 import type { OrderRow } from '../order-store.ts'
 
 /**
- * Tells the buyer what is proposed, or what was changed without asking. A guest's letter has a new key, because the device that
- * reads it need not be the one that ordered: without it they could only look.
+ * Tells the buyer what is proposed, or what was changed without asking. A guest's letter has a key of its own, because the device that
+ * reads it need not be the one that ordered: without it they could only look. The link of the first letter goes on working.
  */
 export async function notifyOfChange(
   platform: Platform,
@@ -32,7 +32,7 @@ export async function notifyOfChange(
   let path: string = url
   if (isAsked && order.customerId === null && order.guestEmail !== null) {
     const key = randomSecret()
-    await renewClaimToken(tx, order.id, { tokenHash: hashOfSecret(key), evenIfUsed: true })
+    await addClaimToken(tx, order.id, hashOfSecret(key))
     path = `${url}?key=${encodeURIComponent(key)}`
   }
   const eventId = `order-change:${change.id}`

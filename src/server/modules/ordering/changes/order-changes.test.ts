@@ -81,6 +81,17 @@ const propose = (story: Story, more: Record<string, unknown> = {}) =>
 const answer = ({ order }: Story, change: string, accept: boolean) =>
   order.client.orderChanges.answerOrderChange({ id: order.id, change, accept })
 
+/** The key in a letter's link. */
+const keyOf = ({ text }: { text: string }) => decodeURIComponent(/key=([\w%-]+)/.exec(text)![1]!)
+
+/** Opens the order by a key, on a device that never ordered. */
+const openWith = ({ app, order }: Story, claimToken: string) =>
+  app.request(`/api/orders/${order.id}/ownership`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.origin },
+    body: JSON.stringify({ claimToken }),
+  })
+
 test('a kitchen replaces what ran out, its guest accepts, and everything follows', async () => {
   const story = await aStory()
   const { app, amina, koshari, rice, order } = story
@@ -133,18 +144,28 @@ test('a guest accepts by the link of the letter, on a device that never ordered'
   const change = await propose(story)
   const letter = app.mails().findLast(({ to }) => to === order.checkout.email)!
   expect(letter.text).toMatch(/Amina Kamal: Koshari ×1, Rice ×1\.\s+You’d pay 167\sEGP instead of 194\sEGP/)
-  const key = /key=([\w%-]+)/.exec(letter.text)![1]!
-  const claimed = await app.request(`/api/orders/${order.id}/ownership`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: app.origin },
-    body: JSON.stringify({ claimToken: decodeURIComponent(key) }),
-  })
+  const claimed = await openWith(story, keyOf(letter))
   expect(claimed.status).toBe(200)
   const cookie = claimed.headers.get('set-cookie')!.split(';')[0]!
   const other = app.client({ cookie })
   expect(
     await other.orderChanges.answerOrderChange({ id: order.id, change: change.id, accept: true }),
   ).toMatchObject({ state: 'accepted' })
+})
+
+test('the link of the first letter still opens the order once after changes were proposed, as each of their letters does', async () => {
+  const story = await aStory()
+  const { app, amina, order } = story
+  const change = await propose(story)
+  await amina.client.orderChanges.withdrawOrderChange({ id: order.id, change: change.id })
+  await propose(story)
+  const letters = app.mails().filter(({ to }) => to === order.checkout.email)
+  expect(letters).toHaveLength(2)
+  for (const key of [order.placed.ownerToken!, ...letters.map(keyOf)]) {
+    expect((await openWith(story, key)).status).toBe(200)
+    expect((await openWith(story, key)).status).toBe(404)
+  }
+  expect(await auditPlaced(app.sql)).toEqual([])
 })
 
 test('nobody but the owner answers, and nobody but the kitchen and admins propose', async () => {

@@ -55,7 +55,7 @@ export async function placePaid(
   for (const { id, customerId } of placed) {
     if (customerId !== null) continue
     const key = randomSecret()
-    if (await renewClaimToken(tx, id, { tokenHash: hashOfSecret(key), evenIfUsed: false })) keys.set(id, key)
+    if (await renewClaimToken(tx, id, hashOfSecret(key))) keys.set(id, key)
   }
   await announce(
     platform,

@@ -121,7 +121,12 @@ function aboutCancellation(
   }
   return [
     notify(cancelledBy === 'system' ? 'order-expired' : 'order-cancelled-by-customer', cancelledAt),
-    notify('cook-order-cancelled', cancelledAt, {}, kitchen.cookId),
+    notify(
+      'cook-order-cancelled',
+      cancelledAt,
+      { reason: wordsOfMessages(cancelledBy === 'system' ? 'notAnswered' : 'cancelledByCustomer') },
+      kitchen.cookId,
+    ),
   ]
 }
 
@@ -264,7 +269,9 @@ function declineWords(reason: string | null): TextInBoth {
   return { en: ordersInEnglish.cook.reasons[code], ar: ordersInArabic.cook.reasons[code] }
 }
 
-function wordsOfMessages(word: 'moneyBack' | 'nothingToPay'): TextInBoth {
+function wordsOfMessages(
+  word: 'moneyBack' | 'nothingToPay' | 'notAnswered' | 'cancelledByCustomer',
+): TextInBoth {
   return { en: messagesInEnglish.words[word], ar: messagesInArabic.words[word] }
 }
 

@@ -64,7 +64,7 @@ export function messageWords(
     status: say(
       `ordering:status.${event.to === 'ready_for_pickup' ? 'ready_for_pickup_customer' : event.to}`,
     ),
-    reason: apart(reasonWords(facts, locale)),
+    reason: apart(reasonWords(facts, locale, message)),
   }
 }
 
@@ -77,12 +77,13 @@ export function pickupAreaWords(
   return typedText(words || textsFor(locale).t('messages/ordering:words.nearby'), locale)
 }
 
-/** The variant of a message's sentences: for an unknown distance, or for an order that the kitchen had begun. */
+/** The variant of a message's sentences: for an unknown distance, or for an order that the kitchen had begun or the office cancelled. */
 export function messageShape({ order, event }: OrderFacts, message: OrderMessageId): string | undefined {
   if (message === 'courier-order-ready') return order.route_km > 0 ? undefined : 'unmeasured'
   if (message === 'cook-order-set') return event.to === 'pending' ? 'pending' : undefined
-  if (message === 'cook-order-cancelled') return event.from === 'pending' ? undefined : 'cooking'
-  return undefined
+  if (message !== 'cook-order-cancelled') return undefined
+  if (event.from !== 'pending') return 'cooking'
+  return event.actorKind === 'admin' ? 'office' : undefined
 }
 
 /** When the food may be at the door, as the order's page says it. */
@@ -125,10 +126,12 @@ function moneyBackWords({ order, event }: OrderFacts, locale: Locale): string {
   return payment_status === 'paid' ? say('messages/ordering:words.askAboutPayment') : ''
 }
 
-/** A kitchen's reason is a code, anybody else's is free text. */
-function reasonWords({ order, event }: OrderFacts, locale: Locale): string {
+/** A kitchen's reason is a code, anybody else's is free text. The kitchen reads of its own silence as its board says it. */
+function reasonWords({ order, event }: OrderFacts, locale: Locale, message: OrderMessageId): string {
   const { t: say } = textsFor(locale)
   const why = readCancelReason(plainText(order.cancel_reason ?? storedReasonOf(event)))
+  if (why.is === 'noAnswer' && message === 'cook-order-cancelled')
+    return say('messages/ordering:words.notAnswered')
   if (why.is === 'noAnswer' || why.is === 'unpaid' || why.is === 'notAgreed')
     return say(`messages/ordering:words.${why.is}`)
   if (why.is === 'declined') return say(`ordering:cook.reasons.${why.reason}`)

@@ -255,6 +255,31 @@ describe('a notification', () => {
   })
 
   it.each([
+    [
+      'that nobody answered in time',
+      { order: { cancel_reason: 'no_answer' }, event: { actorKind: 'system', reason: 'no_answer' } },
+      /was cancelled before cooking: nobody answered in time\. That frees/,
+      /اتلغى قبل الطبخ: محدش رد في الوقت\. ورجعلك/,
+    ],
+    [
+      'that the customer cancelled',
+      { order: { cancel_reason: null }, event: { actorKind: 'customer' } },
+      /was cancelled before cooking: the customer cancelled\. That frees/,
+      /اتلغى قبل الطبخ: العميل لغى\. ورجعلك/,
+    ],
+    [
+      'that the office cancelled, and why',
+      { order: { cancel_reason: 'office:address' }, event: { actorKind: 'admin' } },
+      /^The office cancelled order K7QX-2M4R .* before cooking: We couldn’t find the address\. That frees/,
+      /^المكتب لغى الطلب K7QX-2M4R .* قبل الطبخ: معرفناش نوصل للعنوان\. ورجعلك/,
+    ],
+  ])('tells a kitchen %s of an order that it had not begun', (_, { order, event }, english, arabic) => {
+    const cancelled = { order, event: { from: 'pending', to: 'cancelled', ...event } }
+    expect(bodyIn('en', 'cook-order-cancelled', cancelled)).toMatch(english)
+    expect(bodyIn('ar', 'cook-order-cancelled', cancelled)).toMatch(arabic)
+  })
+
+  it.each([
     ['decline:soldOut', 'Sold out', 'الأكلة خلصت'],
     ['decline:busy', 'Too busy', 'المطبخ زحمة'],
     ['decline:other', 'Another reason', 'سبب تاني'],

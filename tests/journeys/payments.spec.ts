@@ -56,7 +56,7 @@ for (const variant of IN_ENGLISH)
       data: { reason: 'busy' },
       headers: { 'sec-fetch-site': 'same-origin' },
     })
-    await expect(guest.getByText(en('ordering:track.refunded'))).toBeVisible()
+    await expect(guest.getByText(en('ordering:track.givenBack'))).toBeVisible()
     await expect
       .poll(
         async () =>
@@ -90,7 +90,7 @@ for (const variant of IN_ARABIC)
     const question = guest.getByRole('alertdialog', { name: ar('ordering:orders.cancelAsk') })
     await expect(question.getByText(ar('ordering:orders.cancelNote_paid'))).toBeVisible()
     await question.getByRole('button', { name: ar('ordering:orders.cancelYes') }).click()
-    await expect(guest.getByText(ar('ordering:track.cancelledByYou_paid'))).toBeVisible()
+    await expect(guest.getByText(ar('ordering:track.cancelledByYou_back'))).toBeVisible()
     await expect
       .poll(() => town.sql('select state from refunds where order_id = $1', [id]))
       .toEqual([{ state: 'done' }])

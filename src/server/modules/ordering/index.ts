@@ -1,6 +1,7 @@
 export { findOrders } from './admin/admin-order-list.ts'
 export { findAnyOrder } from './admin/admin-order-store.ts'
 export { widenOffer } from './admin/widen-offer.ts'
+export { topicsOf } from './announce.ts'
 export { envelopeFailures } from './callables/mount-callables.ts'
 export { isRepriced } from './change-store.ts'
 export { adoptDeviceOrders } from './claims-store.ts'

@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { refundFreed } from './ask-refund.ts'
-import { leftFor, lockRefundOfOrder, settleOrder } from './order-refunds.ts'
+import { leftFor, lockRefundOfOrder, settleRefundOf } from './order-refunds.ts'
 import { readMoney } from './refund-order.ts'
 import { type EndedRefund, notifyOfRefund } from './send-refund.ts'
 import { changeRefund } from './store.ts'
@@ -48,8 +48,8 @@ export async function endRefund(
           : decided
       const endedAt = await platform.clock.transactionTime(tx)
       await changeRefund(tx, id, { state, endedAt, endedBy: user.id, endReason: reason })
+      await settleRefundOf(platform, tx, { refund, order })
       if (refund.orderId !== null) {
-        await settleOrder(platform, tx, order)
         const said = { endedAt, endedBy: user.id, send: fromEgp(send) }
         const freed = state === 'refused' && (await refundFreed(platform, tx, { refund, order }, said))
         if (freed && !freed.ok) return freed

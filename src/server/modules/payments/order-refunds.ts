@@ -19,6 +19,7 @@ import {
   lockOrder,
   type OrderRow,
   standOfRefunds,
+  topicsOf,
 } from '#server/modules/ordering/index.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -125,6 +126,16 @@ export async function orderNaming(db: Db, { orderId, paymentId }: RefundRow): Pr
   if (orderId !== null) return orderId
   const payment = await findPayment(db, paymentId!)
   return (await findNamingOrder(db, payment!.checkoutId))?.id ?? null
+}
+
+/** Says on the order of a refund how it ended. Money that was no order's changes none, but whoever looks at the one that names it is told. */
+export async function settleRefundOf(
+  platform: Platform,
+  tx: Tx,
+  { refund, order }: { refund: RefundRow; order: OrderRow },
+): Promise<void> {
+  if (refund.orderId !== null) await settleOrder(platform, tx, order)
+  else platform.notices.publish(tx, topicsOf(order))
 }
 
 /** Writes on an order what its refunds make of its payment. The caller holds the order's lock. */

@@ -192,11 +192,15 @@ test('an unpaid order ends after 15 minutes, and money that comes later goes bac
   expect(await orderOf(app, order.id)).toMatchObject({ payment_status: 'expired', status: 'cancelled' })
   expect(app.mails().map(({ subject }) => subject)).toEqual([expect.stringMatching(/wasn’t completed/)])
   app.time.now += 40 * MINUTES
+  const stateSeen = async () => (await order.client.ordering.getOrder({ id: order.id })).paymentStatus
+  expect(await stateSeen()).toBe('expired')
   await askForUnsettled(app.platform)
+  expect(await stateSeen()).toBe('refunding')
   await sendRefunds(app)
   expect(await refundsOf(app)).toMatchObject([
     { kind: 'surplus', state: 'done', order_id: null, amount: order.total * 100 },
   ])
+  expect(await stateSeen()).toBe('refunded')
   expect(app.mails().map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Refund for order/)])
   expect(await app.sql('select state from payments')).toEqual([{ state: 'surplus' }])
   expect(await orderOf(app, order.id)).toMatchObject({ status: 'cancelled' })

@@ -10,7 +10,13 @@ import { notifyBuyer, type OrderRow } from '#server/modules/ordering/index.ts'
 import { afterCommit, type Tx } from '#server/platform/database/transaction.ts'
 import { ProviderNotAsked, ProviderRefused, type RefundStanding } from '#server/platform/payments/provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type LockedRefund, leftFor, lockRefundOfOrder, orderNaming, settleOrder } from './order-refunds.ts'
+import {
+  type LockedRefund,
+  leftFor,
+  lockRefundOfOrder,
+  orderNaming,
+  settleRefundOf,
+} from './order-refunds.ts'
 import {
   changeRefund,
   claimFirstTry,
@@ -113,7 +119,7 @@ async function settleRefund(
     await changeRefund(tx, id, { state, refundId, endedAt, endedBy: null, endReason: null })
     if (state === 'pending') return
     afterCommit(tx, () => count(state))
-    if (order && refund.orderId !== null) await settleOrder(platform, tx, order)
+    if (order) await settleRefundOf(platform, tx, { refund, order })
     if (state === 'refused') await notifyAdmins(platform, tx, refund, 'refund-refused')
     else if (order) await notifyOfRefund(platform, tx, order, { ...refund, endedAt: endedAt! })
   })

@@ -125,7 +125,7 @@ function useEndText(): (order: OrderAnswer) => string | null {
         if (!isOwner) return t('ordering:cook.cancelledByCustomer')
         return t(`ordering:track.cancelledByYou${cancelMoneyOf(order)}`)
       case 'unpaid':
-        return t('ordering:order.unpaid')
+        return t(`ordering:order.unpaid${isOwner ? cancelMoneyOf(order) : ''}`)
       case 'notAgreed':
         return t('ordering:order.notAgreed')
       case 'noAnswer':

@@ -45,6 +45,7 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
     withItems: sees.has('items'),
     withTrouble: sees.has('isFetched'),
     withChange: sees.has('openChange') && mayBeChanged(order.status),
+    withLateMoney: sees.has('refunded') && order.paymentStatus === 'expired',
   })
   const isHidden = hidesCourier(audience, order.status, details.courier_status === 'banned')
   const map = mapFor(isHidden ? { ...order, deliveryLatitude: null, deliveryLocationAt: null } : order, sees)
@@ -80,6 +81,8 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
     ...(sees.has('doorPhoto') && details.has_door_photo ? { doorPhoto: doorPhotoUrl(order.id) } : {}),
     ...(details.siblings ? { siblings: details.siblings } : {}),
     ...(sees.has('openChange') ? { openChange: openChangeFor(audience, details) } : {}),
+    // The order was never paid: money that came too late is nobody's, but its buyer reads that it goes back.
+    ...(details.late_money ? { paymentStatus: details.late_money } : {}),
     ...(sees.has('arrival') ? { expectedAt: expectedAt(order, details.typical_prep_minutes) } : {}),
     ...(sees.has('courierFirstName') ? { courier: isHidden ? null : courierFor(order, details, sees) } : {}),
     may: actionsOf(audience, order.status, order.pickedUpAt !== null, mustAwaitConsent(details.change)),

@@ -53,6 +53,8 @@ export type DetailsRow = {
   items: DetailedItem[] | null
   /** The change that waits for the customer. */
   change: ChangeJson | null
+  /** What became of money that came once the checkout was given up; null if none came, or nobody asked. */
+  late_money: 'refunding' | 'refunded' | null
 }
 
 /** An item as it was ordered, and how its dish looks today; `look` is null where the public may not see the dish. */
@@ -78,7 +80,8 @@ export async function findDetails(
     withItems,
     withChange,
     withTrouble,
-  }: Record<'withSiblings' | 'withItems' | 'withChange' | 'withTrouble', boolean>,
+    withLateMoney,
+  }: Record<'withSiblings' | 'withItems' | 'withChange' | 'withTrouble' | 'withLateMoney', boolean>,
 ): Promise<DetailsRow> {
   const details = await firstRow<DetailsRow>(
     db,
@@ -98,7 +101,12 @@ export async function findDetails(
         case when ${withTrouble}::boolean then (
           select reason from incidents where order_id = ${order.id} and reported_by = 'courier' and closed_at is null
             and reason = any(${sql.param([...DOOR_TROUBLES])}::text[])
-        ) end as door_trouble
+        ) end as door_trouble,
+        case when ${withLateMoney}::boolean then (
+          select case when bool_and(coalesce(r.state = 'done', false)) then 'refunded' else 'refunding' end
+          from payments m join checkouts o on o.id = m.checkout_id left join refunds r on r.payment_id = m.id
+          where m.checkout_id = ${order.checkoutId} and m.state = 'surplus' and o.state = 'expired' having count(*) > 0
+        ) end as late_money
       from users u left join kitchens k on k.cook_id = u.id
       left join users c on c.id = ${order.deliveryId} left join profiles p on p.user_id = c.id and c.status = 'active'
       left join couriers dc on dc.user_id = c.id left join door_proofs dp on dp.order_id = ${order.id}

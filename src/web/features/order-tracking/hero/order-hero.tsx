@@ -2,7 +2,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import type { ReactNode } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
-import { showsExpected, showsRefund } from '#web/parts/order/hero/hero-words.ts'
+import { refundLineOf, showsExpected } from '#web/parts/order/hero/hero-words.ts'
 import { useHeroWords } from '#web/parts/order/hero/use-hero-words.ts'
 import { StatusHero } from '#web/parts/order/status/status-hero.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -13,6 +13,7 @@ import styles from './order-hero.module.css'
 export function OrderHero({ order, now, children }: OrderHeroProps) {
   const { t, format } = useLanguage()
   const { sentence, announced, moving } = useHeroWords(order, now)
+  const refundLine = refundLineOf(order)
   return (
     <StatusHero
       status={order.status}
@@ -32,7 +33,7 @@ export function OrderHero({ order, now, children }: OrderHeroProps) {
           })}
         </p>
       )}
-      {showsRefund(order) && <p className={styles.line}>{t('ordering:track.refunded')}</p>}
+      {refundLine && <p className={styles.line}>{t(`ordering:track.${refundLine}`)}</p>}
       {children}
     </StatusHero>
   )

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
-import { type Detail, detailOf, type Sentence, sentenceOf, showsExpected, showsRefund } from './hero-words.ts'
+import {
+  type Detail,
+  detailOf,
+  refundLineOf,
+  type Sentence,
+  sentenceOf,
+  showsExpected,
+} from './hero-words.ts'
 
 type Map = NonNullable<OrderAnswer['map']>
 
@@ -191,33 +198,46 @@ describe('the line below', () => {
       { status: 'cancelled', cancelReason: null },
       { says: 'cancelledByYou' },
     ],
-    ...(['paid', 'refunding', 'refunded'] as const).flatMap(
-      (paymentStatus): [string, Partial<OrderAnswer>, Detail][] => [
-        [
-          `promises the money of an order that its owner cancelled: ${paymentStatus}`,
-          { status: 'cancelled', cancelReason: null, paymentStatus },
-          { says: 'cancelledByYou_paid' },
-        ],
-        [
-          `promises the money of an order that the kitchen did not answer: ${paymentStatus}`,
-          { status: 'cancelled', cancelReason: 'no_answer', paymentStatus },
-          { says: 'noAnswer_paid' },
-        ],
+    ...(['paid', 'refunding'] as const).flatMap((paymentStatus): [string, Partial<OrderAnswer>, Detail][] => [
+      [
+        `promises the money of an order that its owner cancelled: ${paymentStatus}`,
+        { status: 'cancelled', cancelReason: null, paymentStatus },
+        { says: 'cancelledByYou_paid' },
       ],
-    ),
+      [
+        `promises the money of an order that the kitchen did not answer: ${paymentStatus}`,
+        { status: 'cancelled', cancelReason: 'no_answer', paymentStatus },
+        { says: 'noAnswer_paid' },
+      ],
+    ]),
     [
-      'says that who cancelled has the money back that was given by hand',
-      { status: 'cancelled', cancelReason: null, paymentStatus: 'refunded', refundedByHand: true },
+      'says that who cancelled has the money back',
+      { status: 'cancelled', cancelReason: null, paymentStatus: 'refunded' },
       { says: 'cancelledByYou_back' },
     ],
     [
       'says so of an order that the kitchen did not answer',
-      { status: 'cancelled', cancelReason: 'no_answer', paymentStatus: 'refunded', refundedByHand: true },
+      { status: 'cancelled', cancelReason: 'no_answer', paymentStatus: 'refunded' },
       { says: 'noAnswer_back' },
     ],
     [
-      'promises the rest where only a part was given back by hand',
-      { status: 'cancelled', cancelReason: null, paymentStatus: 'paid', refundedByHand: true },
+      'says that nobody was charged for an order that was not paid in time',
+      { status: 'cancelled', cancelReason: 'unpaid', paymentStatus: 'expired' },
+      { says: 'unpaid' },
+    ],
+    [
+      'says that its money came too late and comes back',
+      { status: 'cancelled', cancelReason: 'unpaid', paymentStatus: 'refunding' },
+      { says: 'unpaid_paid' },
+    ],
+    [
+      'says that its money came too late and went back',
+      { status: 'cancelled', cancelReason: 'unpaid', paymentStatus: 'refunded' },
+      { says: 'unpaid_back' },
+    ],
+    [
+      'promises the rest where only a part went back',
+      { status: 'cancelled', cancelReason: null, paymentStatus: 'paid', refunded: 20 },
       { says: 'cancelledByYou_paid' },
     ],
     ...(['due', 'expired'] as const).map((paymentStatus): [string, Partial<OrderAnswer>, Detail] => [
@@ -241,37 +261,42 @@ describe('the line below', () => {
   })
 })
 
-describe('the line that the money is on its way back', () => {
-  const rows: [string, Partial<OrderAnswer>, boolean][] = [
+describe('the line about money that goes back', () => {
+  const rows: [string, Partial<OrderAnswer>, ReturnType<typeof refundLineOf>][] = [
     [
-      'is shown for a declined order',
+      'says of a declined order that it is on its way',
       { status: 'cancelled', cancelReason: 'decline:busy', paymentStatus: 'refunding' },
-      true,
+      'refunded',
     ],
-    ['is shown for an order that was delivered', { status: 'delivered', paymentStatus: 'refunded' }, true],
+    [
+      'says of a declined order that it went back, once it has',
+      { status: 'cancelled', cancelReason: 'decline:busy', paymentStatus: 'refunded' },
+      'givenBack',
+    ],
+    [
+      'is shown for an order that was delivered',
+      { status: 'delivered', paymentStatus: 'refunded' },
+      'givenBack',
+    ],
     [
       'is not repeated below a sentence that says it',
       { status: 'cancelled', cancelReason: null, paymentStatus: 'refunding' },
-      false,
+      null,
+    ],
+    [
+      'is not repeated below a sentence that says that it went back',
+      { status: 'cancelled', cancelReason: 'unpaid', paymentStatus: 'refunded' },
+      null,
     ],
     [
       'is absent while an admin has not refunded it',
       { status: 'cancelled', cancelReason: 'Gas is out', paymentStatus: 'paid' },
-      false,
+      null,
     ],
-    [
-      'is absent where the money was given back by hand',
-      { status: 'delivered', paymentStatus: 'refunded', refundedByHand: true },
-      false,
-    ],
-    [
-      'is absent for cash',
-      { status: 'cancelled', cancelReason: 'decline:busy', paymentStatus: 'due' },
-      false,
-    ],
+    ['is absent for cash', { status: 'cancelled', cancelReason: 'decline:busy', paymentStatus: 'due' }, null],
   ]
-  test.each(rows)('%s', (_, order, isShown) => {
-    expect(showsRefund(anOrder(order))).toBe(isShown)
+  test.each(rows)('%s', (_, order, line) => {
+    expect(refundLineOf(anOrder(order))).toBe(line)
   })
 })
 

@@ -32,12 +32,12 @@ export type Detail =
   | { says: 'deliveredEarly'; at: string; minutes: number }
   | CancelWords
 
-/** What is said of a cancelled order's money: there is none, it comes back, or somebody gave it back by hand. */
+/** What is said of a cancelled order's money: there is none, it comes back, or it went back. */
 type CancelMoney = '' | '_paid' | '_back'
 
 /** Why an order was cancelled, as far as the reader may know. */
 export type CancelWords =
-  | { says: `noAnswer${CancelMoney}` | 'unpaid' | 'notAgreed' }
+  | { says: `noAnswer${CancelMoney}` | `unpaid${CancelMoney}` | 'notAgreed' }
   | { says: `cancelledByYou${CancelMoney}` | 'cancelledByCustomer' }
   | { says: 'declined'; reason: DeclineReason }
   | { says: 'office'; reason: OfficeCancelReason }
@@ -45,10 +45,7 @@ export type CancelWords =
 
 export type ShownOrder = Pick<OrderAnswer, 'status' | 'audience' | 'map'> &
   Partial<
-    Pick<
-      OrderAnswer,
-      'isFetched' | 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'may' | 'paymentStatus' | 'refundedByHand'
-    >
+    Pick<OrderAnswer, 'isFetched' | 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'may' | 'paymentStatus'>
   >
 
 /** Below this distance the inaccuracy of both locations exceeds the distance itself. */
@@ -108,19 +105,18 @@ export function isPaidOnline({ paymentStatus }: Pick<ShownOrder, 'paymentStatus'
   return paymentStatus === 'paid' || paymentStatus === 'refunding' || paymentStatus === 'refunded'
 }
 
-/**
- * Whether to say in a line of its own that the money is on its way back: not where the line above it promises that, and not of money
- * that somebody gave back by hand.
- */
-export function showsRefund(order: ShownOrder): boolean {
-  const isBegun = cancelMoneyOf(order) === '_paid' && order.paymentStatus !== 'paid'
-  return isBegun && !(order.status === 'cancelled' && cancelWordsOf(order)?.says.endsWith('_paid'))
+/** The line about money that goes or went back, where the line above it does not say so. */
+export function refundLineOf(order: ShownOrder): 'refunded' | 'givenBack' | null {
+  const money = cancelMoneyOf(order)
+  if (money === '' || order.paymentStatus === 'paid') return null
+  if (order.status === 'cancelled' && cancelWordsOf(order)?.says.endsWith(money)) return null
+  return money === '_back' ? 'givenBack' : 'refunded'
 }
 
-/** What becomes of money that was paid online. A part that was given back by hand leaves the rest to come. */
-export function cancelMoneyOf(order: Pick<ShownOrder, 'paymentStatus' | 'refundedByHand'>): CancelMoney {
+/** What becomes of money that was paid online. A part that went back leaves the rest to come. */
+export function cancelMoneyOf(order: Pick<ShownOrder, 'paymentStatus'>): CancelMoney {
   if (!isPaidOnline(order)) return ''
-  return order.paymentStatus === 'refunded' && order.refundedByHand ? '_back' : '_paid'
+  return order.paymentStatus === 'refunded' ? '_back' : '_paid'
 }
 
 /** How the delivery went against the promise, for the owner. Nobody compares the minutes of a late one. */
@@ -146,7 +142,9 @@ function cancelWordsOf(order: ShownOrder): CancelWords | null {
   if (cancelReason === undefined) return null
   const why = readCancelReason(cancelReason)
   if (why.is === 'noAnswer') return { says: `noAnswer${cancelMoneyOf(order)}` }
-  if (why.is === 'unpaid' || why.is === 'notAgreed') return { says: why.is }
+  // Money that came after all, too late, goes back.
+  if (why.is === 'unpaid') return { says: `unpaid${cancelMoneyOf(order)}` }
+  if (why.is === 'notAgreed') return { says: why.is }
   if (why.is === 'declined') return { says: 'declined', reason: why.reason }
   if (why.is === 'office') return { says: 'office', reason: why.reason }
   if (why.is === 'words') return { says: 'text', text: why.text }

@@ -55,6 +55,8 @@ function useSay(order: NamedOrder) {
       case 'noAnswer_paid':
       case 'noAnswer_back':
       case 'unpaid':
+      case 'unpaid_paid':
+      case 'unpaid_back':
       case 'notAgreed':
         return t(`ordering:order.${is.says}`)
       case 'cancelledByCustomer':

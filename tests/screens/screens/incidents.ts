@@ -85,8 +85,9 @@ export const incidents: Screen[] = [
     path: async (world) => `/admin/orders/${(await orderOf(world, 'out_for_delivery')).id}`,
     inWindow: true,
     act: async (page, { say }) => {
-      await press(page, say('admin:orders.page.more'))
-      await press(page, say('changes:correction.open'))
+      await page.getByText(say('admin:orders.page.more'), { exact: true }).click()
+      await page.getByRole('button', { name: say('changes:correction.open') }).click()
+      await page.locator('dialog[open]').waitFor()
     },
   },
   {

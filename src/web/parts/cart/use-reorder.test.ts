@@ -1,3 +1,4 @@
+import '#tests/world/a-document.ts'
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { ReorderAnswer } from '#contract/ordering/order-lists.ts'

@@ -34,15 +34,20 @@ type Placed = {
 export function columnOf(order: Placed, now: number): DispatchColumn | null {
   const due = dueOf(order)
   if (due === null) return null
-  if (now > due) return 'late'
-  switch (order.status) {
-    case 'ready_for_pickup':
-      return 'toAssign'
-    case 'out_for_delivery':
-      return order.pickedUpAt === null ? 'assigned' : 'onTheRoad'
-    default:
-      return null
-  }
+  return now > due ? 'late' : columnInTime({ status: order.status, isPickedUp: order.pickedUpAt !== null })
+}
+
+/** Which column has such an order while it is in time; null for one that no courier could have. */
+export function columnInTime({
+  status,
+  isPickedUp,
+}: {
+  status: OrderStatus
+  isPickedUp: boolean
+}): Exclude<DispatchColumn, 'late'> | null {
+  if (status === 'ready_for_pickup') return 'toAssign'
+  if (status !== 'out_for_delivery') return null
+  return isPickedUp ? 'onTheRoad' : 'assigned'
 }
 
 type Watched = {

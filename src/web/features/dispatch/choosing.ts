@@ -1,5 +1,5 @@
 import type { DispatchBoard, DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
-import { DISPATCH_COLUMNS, type DispatchColumn } from '#domain/dispatch/columns.ts'
+import { columnInTime, DISPATCH_COLUMNS, type DispatchColumn } from '#domain/dispatch/columns.ts'
 import { isOldPosition, mayBeGiven, type Taker as OfCouriers, whoTakes } from '#domain/dispatch/who-takes.ts'
 import { distanceKm, travelMinutes } from '#domain/geo.ts'
 
@@ -12,6 +12,13 @@ export function columnsOf(orders: readonly DispatchOrder[], area: string | null)
   const columns: Columns = { toAssign: [], assigned: [], onTheRoad: [], late: [] }
   for (const order of orders) if (area === null || order.area === area) columns[order.column].push(order)
   return columns
+}
+
+/** Whether some of the late orders would be in this column if they were in time. */
+export function hasLateOf(column: DispatchColumn, late: readonly DispatchOrder[]): boolean {
+  return late.some(
+    ({ status, pickedUpAt }) => columnInTime({ status, isPickedUp: pickedUpAt !== null }) === column,
+  )
 }
 
 /** The order after or before the chosen one, through all columns from the first to the last. */

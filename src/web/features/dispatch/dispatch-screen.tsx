@@ -219,6 +219,7 @@ function Columns({ list, evening, choice, giving }: ColumnsProps) {
           key={each}
           column={each}
           orders={columns[each]}
+          late={columns.late}
           chosen={choice.ids}
           couriers={couriers}
           now={now}

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
-import { type Taker, wayOf } from './choosing.ts'
+import { hasLateOf, type Taker, wayOf } from './choosing.ts'
 import styles from './order-column.module.css'
 
 /** More cards than an operator reads at once: the rest opens with a press. */
@@ -23,7 +23,7 @@ const FIRST_SHOWN = 40
 
 /** One column of the board. */
 export function OrderColumn(props: OrderColumnProps) {
-  const { column, orders, chosen, couriers, now, proposed, isGiving, onGive, onChoose } = props
+  const { column, orders, late, chosen, couriers, now, proposed, isGiving, onGive, onChoose } = props
   const { t, format } = useLanguage()
   const [isWhole, setWhole] = useState(false)
   // The chosen card is always there: a key may have chosen it.
@@ -50,7 +50,11 @@ export function OrderColumn(props: OrderColumnProps) {
       </header>
       {orders.length === 0 ? (
         <Muted small className={styles.empty}>
-          {t(`dispatch:empty.${column}`)}
+          {t(
+            column !== 'late' && hasLateOf(column, late)
+              ? `dispatch:onlyLate.${column}`
+              : `dispatch:empty.${column}`,
+          )}
         </Muted>
       ) : (
         <Stack as="ol" gap={8}>
@@ -88,6 +92,8 @@ export function OrderColumn(props: OrderColumnProps) {
 type OrderColumnProps = {
   column: DispatchColumn
   orders: DispatchOrder[]
+  /** The late orders, which stand in a column of their own. */
+  late: DispatchOrder[]
   chosen: readonly string[]
   couriers: ReadonlyMap<string, DispatchCourier>
   now: number

@@ -64,10 +64,12 @@ const orderRefund = z.object({
   reference: z.string(),
   reason: z.string().nullable(),
   askedBy: z.string().nullable(),
+  askedByAr: z.string().nullable(),
   at: iso,
   endedAt: iso.nullable(),
   /** The admin who said how it ended, if no provider did, and why. */
   endedBy: z.string().nullable(),
+  endedByAr: z.string().nullable(),
   endReason: z.string().nullable(),
   /** How an admin may say that it ended. */
   ends: z.array(z.enum(REFUND_ENDS)),

@@ -76,10 +76,16 @@ async function aStuckRefund() {
 
 test('a person who looked says that a refund arrived: it counts, the buyer is told, and nobody asks again', async () => {
   const { app, admin, order, calls, stuck } = await aStuckRefund()
+  await app.sql(`update users set name_ar = 'دينا' where id = $1`, [admin.id])
   const money = await end(admin, stuck.id, 'done')
   expect(money).toMatchObject({
     refundable: order.total - 10,
-    refunds: [{ state: 'done', endedBy: 'Dina Admin', endReason: 'I looked at the dashboard' }],
+    refunds: [
+      {
+        ...{ state: 'done', endedBy: 'Dina Admin', endedByAr: 'دينا' },
+        endReason: 'I looked at the dashboard',
+      },
+    ],
   })
   expect(await statusOf(app)).toEqual({ payment_status: 'paid', refunded: 10_00, refunded_by_hand: 0 })
   expect(await booked(app)).toEqual({ buyers: 10_00, test: -10_00 })

@@ -43,12 +43,18 @@ test('an order is refunded in parts, never more than was paid, and is refunded o
   const { app, admin, order } = await aFetchedPaidOrder()
   const most = { code: 'refund.too_much', data: { value: order.total } }
   await expect(refund(admin, order.id, order.total + 0.01)).rejects.toMatchObject(most)
+  await app.sql(`update users set name_ar = 'دينا' where id = $1`, [admin.id])
   expect(await refund(admin, order.id, 10.25)).toMatchObject({
     method: 'card',
     provider: 'test',
     paid: order.total,
     refundable: order.total - 10.25,
-    refunds: [{ kind: 'office', state: 'asked', amount: 10.25, askedBy: 'Dina Admin', tries: 0 }],
+    refunds: [
+      {
+        ...{ kind: 'office', state: 'asked', amount: 10.25, tries: 0 },
+        ...{ askedBy: 'Dina Admin', askedByAr: 'دينا', endedBy: null, endedByAr: null },
+      },
+    ],
   })
   expect(await statusOf(app, order.id)).toMatchObject({ payment_status: 'refunding' })
   await sendRefunds(app)

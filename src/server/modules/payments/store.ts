@@ -153,7 +153,8 @@ export async function changeRefund(db: Db, id: string, set: Partial<NewRefund>) 
   await db.update(refunds).set(set).where(eq(refunds.id, id))
 }
 
-export type ListedRefund = RefundRow & { adminName: string | null; enderName: string | null }
+type NamesOf<Who extends string> = { [Name in `${Who}Name` | `${Who}NameAr`]: string | null }
+export type ListedRefund = RefundRow & NamesOf<'admin'> & NamesOf<'ender'>
 
 /** The refunds of an order, and those of money that was paid for its checkout without being owed. */
 export async function listRefunds(
@@ -163,10 +164,14 @@ export async function listRefunds(
   const found = await db
     .select({
       refund: refunds,
-      adminName: sql<string | null>`(select u.name from users u where u.id = refunds.asked_by)`,
-      enderName: sql<string | null>`(select u.name from users u where u.id = refunds.ended_by)`,
+      adminName: sql<string | null>`asker.name`,
+      adminNameAr: sql<string | null>`asker.name_ar`,
+      enderName: sql<string | null>`ender.name`,
+      enderNameAr: sql<string | null>`ender.name_ar`,
     })
     .from(refunds)
+    .leftJoin(sql`users asker`, sql`asker.id = ${refunds.askedBy}`)
+    .leftJoin(sql`users ender`, sql`ender.id = ${refunds.endedBy}`)
     .where(
       sql`${refunds.orderId} = ${id}
         or ${refunds.orderId} is null and ${refunds.paymentId} in (select id from payments where checkout_id = ${checkoutId})`,

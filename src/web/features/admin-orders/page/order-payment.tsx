@@ -131,8 +131,8 @@ const TONES: Record<Refund['state'], BadgeTone> = {
 }
 
 function RefundRow({ refund, now, onEnd }: RefundRowProps) {
-  const { t, format } = useLanguage()
-  const { kind, state, amount, method, reference, reason, endedBy, endReason } = refund
+  const { t, format, nameOf } = useLanguage()
+  const { kind, state, amount, method, reference, reason, endedBy, endedByAr, endReason } = refund
   const isUndone = kind === 'hand' && state === 'refused'
   return (
     <li>
@@ -157,7 +157,7 @@ function RefundRow({ refund, now, onEnd }: RefundRowProps) {
       <Asked refund={refund} now={now} />
       {endReason !== null && (
         <p className={styles.words}>
-          <bdi>{endedBy}</bdi> <Dot /> <bdi>{endReason}</bdi>
+          <bdi>{endedBy && nameOf(endedBy, endedByAr)}</bdi> <Dot /> <bdi>{endReason}</bdi>
         </p>
       )}
       <Ends refund={refund} onEnd={onEnd} />
@@ -169,14 +169,14 @@ type RefundRowProps = { refund: Refund; now: number; onEnd: (end: RefundEnd) => 
 
 /** Who asked for a refund, its last time, and how often its provider was asked. */
 function Asked({ refund, now }: { refund: Refund; now: number }) {
-  const { t, format } = useLanguage()
-  const { method, askedBy, at, endedAt, tries } = refund
+  const { t, format, nameOf } = useLanguage()
+  const { method, askedBy, askedByAr, at, endedAt, tries } = refund
   const last = endedAt ?? at
   return (
     <Muted small>
       {askedBy && (
         <>
-          <bdi>{askedBy}</bdi> <Dot />{' '}
+          <bdi>{nameOf(askedBy, askedByAr)}</bdi> <Dot />{' '}
         </>
       )}
       <time dateTime={last}>{format.moment(last, now)}</time>

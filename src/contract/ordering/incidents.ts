@@ -87,12 +87,16 @@ export const incidents = {
         'Closes an incident with an answer, which whoever reported it reads; on record',
       ),
     )
-    .errors({ ...notFound, 'incident.closed': { status: 409, data: z.object({ current: adminIncident }) } })
+    .errors({
+      ...notFound,
+      'incident.answer_unfit': { status: 400 },
+      'incident.closed': { status: 409, data: z.object({ current: adminIncident }) },
+    })
     .input(
       z.strictObject({
         id,
         answer: requiredText(INCIDENT_TEXTS.answer),
-        /** A usual answer, which whoever reported it gets in their own language instead of the words. */
+        /** A usual answer for who reported it, who gets it in their own language instead of the words. */
         usualAnswer: z.enum(USUAL_ANSWERS).optional(),
       }),
     )

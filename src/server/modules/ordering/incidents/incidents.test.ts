@@ -137,6 +137,21 @@ test('a usual answer is kept as a code, whatever language the admin’s page had
   expect(await audit(app.sql)).toEqual([])
 })
 
+test('a kitchen gets the answers to a kitchen, and none of those to a courier', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina, admin, anOrder, kept } = await onTheRoad(app)
+  const { id: orderId } = await anOrder()
+  const { id } = await amina.client.incidents.reportKitchenIncident({ id: orderId, reason: 'ran_out' })
+  const settle = (answer: string, usualAnswer: 'wait' | 'changing') =>
+    admin.client.incidents.settleIncident({ id, answer, usualAnswer })
+  expect(await refusalOf(settle('Wait 5 more minutes', 'wait'))).toBe('incident.answer_unfit')
+  expect(await kept()).toMatchObject([{ answer: null, open: true }])
+  await settle('We’ll change the order with you', 'changing')
+  const { open } = await amina.client.ordering.getKitchenBoard()
+  expect(readIncidentAnswer(open[0]!.incident!.answer!)).toEqual({ is: 'usual', answer: 'changing' })
+  expect(await audit(app.sql)).toEqual([])
+})
+
 test('whoever ordered reads that the courier cannot find the door, until the office has answered, and nobody else does', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, karim, admin, carried } = await onTheRoad(app)

@@ -1,5 +1,5 @@
 import type { AdminIncident } from '#contract/ordering/incidents.ts'
-import { answerToStore, type UsualAnswer } from '#domain/ordering/incident-answer.ts'
+import { decideAnswer, type UsualAnswer } from '#domain/ordering/incident-answer.ts'
 import { decideSettlement } from '#domain/ordering/incidents.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -12,7 +12,10 @@ import { adminIncidentOf } from '../incident-views.ts'
 import { lockOrder } from '../order-store.ts'
 import { notifyReporter } from './notify-who-waits.ts'
 
-type SettleRefusal = Refusal<'incident.not_found'> | Refusal<'incident.closed', { current: AdminIncident }>
+type SettleRefusal =
+  | Refusal<'incident.not_found'>
+  | Refusal<'incident.answer_unfit'>
+  | Refusal<'incident.closed', { current: AdminIncident }>
 
 /**
  * Answers an incident and closes it; its courier or cook reads the answer with their order. The order's lock comes first, as in
@@ -23,13 +26,15 @@ export async function settleIncident(
   { id, ...given }: { id: string; answer: string; usualAnswer?: UsualAnswer | undefined },
 ): Promise<Outcome<AdminIncident, SettleRefusal>> {
   const { database, clock, notices } = platform
-  const answer = answerToStore(given)
   return database.decide<AdminIncident, SettleRefusal>(async (tx) => {
     const known = await findIncident(tx, id)
     const order = known && (await lockOrder(tx, known.orderId))
     // Read after the lock, because the order may have gone on meanwhile.
     const incident = order && (await findIncident(tx, id))
     if (!incident) return refuse('incident.not_found')
+    const asked = decideAnswer(given, incident.reportedBy)
+    if (!asked.ok) return asked
+    const answer = asked.value
     const decided = decideSettlement(
       { isClosed: incident.closedAt !== null, answer: incident.answer },
       answer,

@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useState } from 'react'
 import type { AdminIncident } from '#contract/ordering/incidents.ts'
-import { USUAL_ANSWERS, type UsualAnswer } from '#domain/ordering/incident-answer.ts'
+import { USUAL_ANSWERS_TO, type UsualAnswer } from '#domain/ordering/incident-answer.ts'
 import { INCIDENT_TEXTS } from '#domain/ordering/incidents.ts'
 import { PrivatePhoto } from '#web/parts/picture/private-photo.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -43,7 +43,7 @@ function Incident({ incident, now }: { incident: AdminIncident; now: number }) {
         <time dateTime={reportedAt}>{format.moment(reportedAt, now)}</time>
       </p>
       <IncidentFacts incident={incident} />
-      <AnswerForm id={id} />
+      <AnswerForm id={id} reportedBy={reportedBy} />
     </Stack>
   )
 }
@@ -88,7 +88,7 @@ function Calls({ incident: { firstCallAt, secondCallAt } }: { incident: AdminInc
 type Answer = { answer: string; usual: UsualAnswer | null }
 
 /** The typed answer stays until the server has it. Another admin's answer appears in its place. */
-function AnswerForm({ id }: { id: string }) {
+function AnswerForm({ id, reportedBy }: Pick<AdminIncident, 'id' | 'reportedBy'>) {
   const { t, refusalText } = useLanguage()
   const [{ answer, usual }, setAnswer] = useState<Answer>({ answer: '', usual: null })
   const [isMissing, setMissing] = useState(false)
@@ -114,9 +114,9 @@ function AnswerForm({ id }: { id: string }) {
         void handleSettle()
       }}
     >
-      <p>{t('incidents:office.next')}</p>
+      <p>{t(`incidents:office.next_${reportedBy}`)}</p>
       <Row gap={8} align="stretch">
-        {USUAL_ANSWERS.map((each) => (
+        {USUAL_ANSWERS_TO[reportedBy].map((each) => (
           <Button
             key={each}
             variant="soft"

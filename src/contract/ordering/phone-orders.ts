@@ -6,13 +6,14 @@ import { idempotencyKey, orderRequest, placeDetails, placedAnswer, placeErrors }
 /** An address that the caller ordered to before, or has saved. */
 const knownAddress = z.object({
   label: z.string().nullable(),
-  line: z.string(),
   street: z.string(),
   building: z.string(),
   floor: z.string(),
   apartment: z.string(),
   landmark: z.string(),
   location: point,
+  /** The district it is in; empty where none is known. */
+  districtId: z.string(),
 })
 
 /** Where food was brought to, and the orders under way, the newest first. */

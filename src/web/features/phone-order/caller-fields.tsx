@@ -5,6 +5,7 @@ import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { FormLocation } from '#web/parts/place/form-location.tsx'
+import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -161,7 +162,9 @@ function Known({ form, caller }: { form: Form; caller: Caller }) {
 /** A known address, or a new one with its pin. */
 function WhereTo({ form, addresses, districts }: Place & { addresses: KnownAddress[] }) {
   const { t, format } = useLanguage()
+  const addressLine = useAddressLine()
   const { values } = form
+  const lineOf = (known: KnownAddress) => addressLine(known) ?? known.street
   const handleAddress = (address: string) => {
     const known = addresses[Number(address)]
     form.restart({
@@ -179,9 +182,9 @@ function WhereTo({ form, addresses, districts }: Place & { addresses: KnownAddre
           value={values.address}
           onChange={handleAddress}
           options={[
-            ...addresses.map(({ label, line }, index) => ({
+            ...addresses.map((known, index) => ({
               value: String(index),
-              label: <bdi>{format.list(label ? [label, line] : [line])}</bdi>,
+              label: <bdi>{format.list(known.label ? [known.label, lineOf(known)] : [lineOf(known)])}</bdi>,
             })),
             { value: NEW_ADDRESS, label: t('phone:otherAddress') },
           ]}

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#contract/ordering/phone-orders.ts'
+import type { QuoteAnswer } from '#contract/ordering/placing.ts'
+import type { District } from '#contract/settings.ts'
 import {
   e164Of,
   NEW_ADDRESS,
   NO_CALL,
   NOWHERE,
   placeOfKnown,
+  requestOf,
   valuesOfBuyer,
   valuesOfCaller,
 } from './phone-values.ts'
 
 const HOME = {
-  ...{ label: 'Home', line: '12 Road 9, Maadi', street: 'Road 9', building: '12', floor: '3' },
-  ...{ apartment: '7', landmark: 'Blue gate', location: { latitude: 29.96, longitude: 31.25 } },
+  ...{ label: 'Home', street: 'Road 9', building: '12', floor: '3', apartment: '7' },
+  ...{ landmark: 'Blue gate', location: { latitude: 29.96, longitude: 31.25 }, districtId: 'maadi' },
 }
 const WORK = { ...HOME, label: 'Work', street: 'Road 233', location: { latitude: 29.97, longitude: 31.27 } }
 const aCaller = (caller: Partial<Caller>): Caller => ({
@@ -27,6 +30,14 @@ const ofNour = valuesOfCaller(called, NOUR, null)
 
 test('a known caller brings name and address, and what was typed before stays', () => {
   expect(ofNour).toEqual({ ...called, name: 'Nour Adel', ...placeOfKnown(HOME), address: '0' })
+})
+
+test('an order to a known address keeps its district', () => {
+  const maadi = { id: 'maadi', name: 'Maadi', nameAr: 'المعادي' } as District
+  const order = { wanted: [], quote: { total: 120 } as QuoteAnswer, districts: [maadi], key: 'key' }
+  expect(requestOf(ofNour, order)).toMatchObject({ area: 'Maadi', street: 'Road 9' })
+  const nameless = aCaller({ guest: aGuest([{ ...HOME, districtId: '' }]) })
+  expect(requestOf(valuesOfCaller(called, nameless, null), order)).not.toHaveProperty('area')
 })
 
 test('nothing of one caller’s name, e-mail and door stays for the next', () => {

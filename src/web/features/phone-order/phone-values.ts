@@ -101,8 +101,8 @@ export function valuesOfBuyer(now: PhoneValues, caller: Caller, customerId: stri
 }
 
 /** The fields of a known address. */
-export function placeOfKnown({ street, building, floor, apartment, landmark, location }: KnownAddress) {
-  return { street, building, floor, apartment, landmark, location, districtId: '' }
+export function placeOfKnown({ label: _, ...place }: KnownAddress) {
+  return place
 }
 
 /** What is missing or wrong before anything is sent, each at its field. */

@@ -43,6 +43,8 @@ export type AddressRow = {
   landmark: string | null
   latitude: number
   longitude: number
+  /** The district by its id or, of an order, by the name that it was placed with. */
+  district: string | null
 }
 
 type SavedAddressRow = AddressRow & { customer_id: string }
@@ -51,7 +53,8 @@ type SavedAddressRow = AddressRow & { customer_id: string }
 export async function listSavedAddresses(db: Db, customerIds: string[]): Promise<SavedAddressRow[]> {
   return rows<SavedAddressRow>(
     db,
-    sql`select user_id as customer_id, label, address as line, street, building, floor, apartment, landmark, latitude, longitude
+    sql`select user_id as customer_id, label, address as line, street, building, floor, apartment, landmark, latitude, longitude,
+        district_id as district
       from saved_addresses where user_id = any(${sql.param(customerIds)}::text[]) and latitude is not null
       order by is_default desc, created_at desc`,
   )
@@ -64,7 +67,7 @@ export async function listGuestAddresses(db: Db, mobile: string, most: number): 
   return rows<PastOrder>(
     db,
     sql`select customer_name, address_label as label, customer_address as line, street, building, floor, apartment, landmark,
-        customer_latitude as latitude, customer_longitude as longitude
+        customer_latitude as latitude, customer_longitude as longitude, area as district
       from (select distinct on (customer_address) * from (
           select * from orders where guest_mobile = ${mobile} and customer_id is null and deleted_at is null
             and customer_erased_at is null and customer_latitude is not null order by created_at desc limit 20) latest

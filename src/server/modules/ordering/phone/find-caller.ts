@@ -1,8 +1,8 @@
 import type { Caller, KnownAddress } from '#contract/ordering/phone-orders.ts'
 import { decideMobile, type MobileRefusal } from '#domain/accounts/mobile.ts'
-import { addressLine } from '#domain/ordering/address.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
-import { addressWords } from '#server/platform/address-words.ts'
+import { nearestDistrict } from '#domain/settings/nearest-district.ts'
+import { listDistricts } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import {
   type AddressRow,
@@ -21,7 +21,7 @@ const MAX_OPEN = 5
  * and what is under way. Anybody can type a number into an account, so the admin compares before choosing one (G-35).
  */
 export async function findCaller(
-  { platform: { database }, user: { locale } }: Call,
+  { platform: { database } }: Call,
   { mobile: typed }: { mobile: string },
 ): Promise<Outcome<Caller, MobileRefusal>> {
   const mobile = decideMobile(typed)
@@ -29,23 +29,26 @@ export async function findCaller(
   const { db } = database
   const customers = await listCustomersCalled(db, mobile.value, MAX_ACCOUNTS)
   const customerIds = customers.map(({ id }) => id)
-  const [saved, past, open] = await Promise.all([
+  const [saved, past, open, districts] = await Promise.all([
     listSavedAddresses(db, customerIds),
     listGuestAddresses(db, mobile.value, MAX_ADDRESSES),
     listOpenOf(db, { customerIds, mobile: mobile.value, most: MAX_OPEN }),
+    listDistricts(db),
   ])
-  const words = addressWords(locale)
   const known = (row: AddressRow): KnownAddress => {
     const { street, building, floor, apartment, landmark, latitude, longitude } = row
+    const location = { latitude, longitude }
+    const named = districts.find(({ id, name, nameAr }) => [id, name, nameAr].includes(row.district ?? ''))
     return {
       label: row.label || null,
-      line: street ? addressLine({ street, building, floor, apartment }, words) : (row.line ?? ''),
       street: street ?? row.line ?? '',
       building: building ?? '',
       floor: floor ?? '',
       apartment: apartment ?? '',
       landmark: landmark ?? '',
-      location: { latitude, longitude },
+      location,
+      // One that was renamed or hidden since is known by the pin.
+      districtId: (named ?? nearestDistrict(location, districts))?.id ?? '',
     }
   }
   const openOf = (customerId: string | null) =>

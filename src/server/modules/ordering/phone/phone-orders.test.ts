@@ -42,7 +42,7 @@ test('a caller is known by the mobile: past orders as a guest, and what is under
     accounts: [],
     guest: {
       name: 'Youssef Adel',
-      addresses: [{ line: '14 Mossadak St, flat 8', location: DOKKI }],
+      addresses: [{ street: '14 Mossadak St, flat 8', location: DOKKI, districtId: 'dokki' }],
       open: [{ id }],
     },
   })

@@ -42,5 +42,8 @@ export function aKitchenOrder(overrides: Partial<KitchenOrder> & { id: string })
 }
 
 export function aBoard(overrides: Partial<Board> = {}): Board {
-  return { open: [], doneToday: [], serverTime: new Date(NOW).toISOString(), answerMinutes: 10, ...overrides }
+  return {
+    ...{ open: [], doneToday: [], serverTime: new Date(NOW).toISOString(), answerMinutes: 10, hold: null },
+    ...overrides,
+  }
 }

@@ -5,6 +5,7 @@ import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { MAX_REASON } from '#domain/reason.ts'
 import { ADMINS, at, base, egp, id, iso, orderId, rowVersion, text } from '../base.ts'
+import { hold } from '../catalog/catalog.ts'
 import { kitchenOrders } from './kitchen-orders.ts'
 import { kitchenOrder, orderAnswer, orderStatus } from './order-answer.ts'
 import { orderLists } from './order-lists.ts'
@@ -100,6 +101,8 @@ export const ordering = {
         doneToday: z.array(kitchenOrder),
         serverTime: iso,
         answerMinutes: z.number(),
+        /** The pause that operators hold over the kitchen. */
+        hold: hold.nullable(),
       }),
     ),
 

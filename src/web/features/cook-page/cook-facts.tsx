@@ -3,6 +3,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import clsx from 'clsx'
 import type { CookPage as Cook } from '#contract/kitchens.ts'
 import { HoldReason } from '#web/parts/cook/hold-reason.tsx'
+import { useHeldTexts } from '#web/parts/cook/office-hold.tsx'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { ratingOf } from '#web/parts/dish/dish-card-props.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
@@ -70,26 +71,30 @@ export function CookFacts({ cook }: { cook: Cook }) {
 }
 
 /** Whether the kitchen takes orders now. An open one shows until when, a closed one why and when it opens, a new one that it will. */
-function KitchenPill({ cook }: { cook: Pick<Cook, 'open' | 'state' | 'opensSoon' | 'until' | 'opens'> }) {
+function KitchenPill({ cook }: { cook: Pick<Cook, KitchenFact | 'hold' | 'opens'> }) {
   const openingText = useOpeningText()
   const stateText = useStateText()
+  const held = useHeldTexts()(cook)
+  const opens = held ? held.opens : cook.opens && openingText(cook.opens)
   return (
     <span className={clsx(styles.pill, cook.open && styles.open)}>
       <Icon of={IconClock} size={16} />
-      <span>{stateText(cook)}</span>
-      {!cook.open && cook.opens && (
+      <span>{held?.state ?? stateText(cook)}</span>
+      {!cook.open && opens && (
         <>
           <Dot />
-          <span>{openingText(cook.opens)}</span>
+          <span>{opens}</span>
         </>
       )}
     </span>
   )
 }
 
+type KitchenFact = 'open' | 'state' | 'opensSoon' | 'until'
+
 function useStateText() {
   const { t, format } = useLanguage()
-  return ({ open, state, opensSoon, until }: Pick<Cook, 'open' | 'state' | 'opensSoon' | 'until'>) => {
+  return ({ open, state, opensSoon, until }: Pick<Cook, KitchenFact>) => {
     if (opensSoon) return t('kitchens:state.soon')
     if (open) {
       return until ? t('kitchens:state.openUntil', { time: format.clock(until) }) : t('kitchens:state.open')

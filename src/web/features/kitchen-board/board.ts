@@ -1,3 +1,4 @@
+import type { Hold } from '#contract/catalog/catalog.ts'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { isNewer } from '#web/platform/api/newer-board.ts'
@@ -8,6 +9,8 @@ export type Board = {
   doneToday: KitchenOrder[]
   serverTime: string
   answerMinutes: number
+  /** The pause that operators hold over the kitchen. */
+  hold: Hold | null
 }
 
 /** The answer to the cook's own action: the new state of one order, until a new board arrives. */

@@ -1,17 +1,14 @@
 import IconCoffee from '@tabler/icons-react/dist/esm/icons/IconCoffee.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { type FormEvent, useState } from 'react'
-import type { Hold } from '#contract/catalog/catalog.ts'
 import type { KitchenToday } from '#contract/kitchens.ts'
 import type { BreakEnd } from '#domain/kitchens/availability.ts'
 import { isTimeOfDay } from '#domain/kitchens/slots.ts'
-import { useHoldWords } from '#web/parts/cook/hold-reason.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Note } from '#web/ui/feedback/note.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -19,7 +16,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 const HOUR_MINUTES = 60
 
 /** Starts a break of an hour or until a time, and ends it. It takes effect at once, and accepted orders stay. */
-export function KitchenBreak({ pausedUntil, hold }: Pick<KitchenToday, 'pausedUntil' | 'hold'>) {
+export function KitchenBreak({ pausedUntil }: Pick<KitchenToday, 'pausedUntil'>) {
   const { t, format, refusalText } = useLanguage()
   const [until, setUntil] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -35,7 +32,6 @@ export function KitchenBreak({ pausedUntil, hold }: Pick<KitchenToday, 'pausedUn
   return (
     <Panel heading={t('kitchens:break.title')}>
       <Stack gap={12}>
-        {hold && <Held {...hold} />}
         <Muted role="status">
           {pausedUntil
             ? t('kitchens:state.pausedUntil', { time: format.clock(pausedUntil) })
@@ -72,23 +68,5 @@ export function KitchenBreak({ pausedUntil, hold }: Pick<KitchenToday, 'pausedUn
         {problem && <InlineError title={problem} />}
       </Stack>
     </Panel>
-  )
-}
-
-/** Operators have paused the kitchen: only they open it again. */
-function Held(hold: Hold) {
-  const { t, format } = useLanguage()
-  const why = useHoldWords(hold)
-  return (
-    <Note as="div" role="status">
-      <p>
-        <strong>
-          {hold.until
-            ? t('kitchens:hold.mineUntil', { time: format.clock(hold.until) })
-            : t('kitchens:hold.mine')}
-        </strong>
-      </p>
-      <p>{t('kitchens:hold.mineBody', { why })}</p>
-    </Note>
   )
 }

@@ -4,6 +4,7 @@ import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
 import { useState } from 'react'
 import type { KitchenToday } from '#contract/kitchens.ts'
+import { useHeldTexts } from '#web/parts/cook/office-hold.tsx'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -29,6 +30,8 @@ export function KitchenState(props: KitchenStateProps) {
 function StatePill({ today, until = null }: KitchenStateProps) {
   const { t, format } = useLanguage()
   const openingText = useOpeningText()
+  const held = useHeldTexts()(today)
+  const opens = held ? held.opens : today.opens && openingText(today.opens)
   const openText = () =>
     until ? t('kitchens:mine.openUntil', { time: format.clock(until) }) : t('kitchens:mine.open')
   return (
@@ -39,11 +42,11 @@ function StatePill({ today, until = null }: KitchenStateProps) {
         icon={today.open ? IconCircleCheck : IconClock}
         className={styles.pill}
       >
-        {today.open ? openText() : t(`kitchens:state.${stateOf(today)}`)}
+        {today.open ? openText() : (held?.state ?? t(`kitchens:state.${stateOf(today)}`))}
       </Badge>
-      {!today.open && today.opens && (
+      {!today.open && opens && (
         <Muted as="span" small>
-          {openingText(today.opens)}
+          {opens}
         </Muted>
       )}
     </Row>

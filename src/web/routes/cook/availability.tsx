@@ -7,6 +7,7 @@ import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provi
 import { KitchenBreak } from '#web/features/kitchen-break/kitchen-break.tsx'
 import { KitchenState } from '#web/features/kitchen-home/kitchen-state.tsx'
 import { useKitchenToday } from '#web/features/kitchen-home/use-kitchen-today.ts'
+import { OfficeHold } from '#web/parts/cook/office-hold.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -78,8 +79,9 @@ export default function CookAvailabilityPage({ loaderData }: Route.ComponentProp
             />
           )}
         </Row>
+        {isWorking && today.hold && <OfficeHold hold={today.hold} />}
         <AvailabilityForm saved={availability} takenToday={today.takenToday}>
-          {isWorking && <KitchenBreak {...today} />}
+          {isWorking && <KitchenBreak pausedUntil={today.pausedUntil} />}
         </AvailabilityForm>
       </Stack>
     </>

@@ -14,6 +14,7 @@ import {
   partOfDay,
 } from '#web/features/kitchen-home/kitchen-home.tsx'
 import { useKitchenToday } from '#web/features/kitchen-home/use-kitchen-today.ts'
+import { OfficeHold } from '#web/parts/cook/office-hold.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -92,13 +93,14 @@ function AtWork(loaderData: Home) {
           onChange={change}
           onForget={forgetProblem}
         />
+        {isApproved && today.hold && <OfficeHold hold={today.hold} />}
         {!isApproved && <KitchenApproval {...loaderData.profile} />}
         {isApproved && isAsked && <OnTheMenu today={today} onOpen={shift.start} />}
         {isApproved && !isAsked && <ShiftSwitch />}
         <DayFigures today={today} />
         <NextOrders />
         <Stack gap={20} className={styles.pair}>
-          {isApproved && <KitchenBreak {...today} />}
+          {isApproved && <KitchenBreak pausedUntil={today.pausedUntil} />}
           <LowDishes dishes={today.runningLow} />
         </Stack>
         <NewReviews reviews={today.newReviews} now={loaderData.now} />

@@ -4,6 +4,7 @@ import { DoneToday } from '#web/features/kitchen-board/done-today.tsx'
 import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
 import { OrderBoard } from '#web/features/kitchen-board/order-board.tsx'
 import { ShiftSwitch } from '#web/features/kitchen-board/shift/shift-switch.tsx'
+import { OfficeHold } from '#web/parts/cook/office-hold.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { AskForPush } from '#web/parts/push/ask-for-push.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
@@ -23,7 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function CookOrders({ loaderData: { isApproved } }: Route.ComponentProps) {
   const { t, format } = useLanguage()
-  const { board, shift } = useKitchenBoard()
+  const { board, now, shift } = useKitchenBoard()
+  const { hold } = board
   const waiting = countNew(board)
   const n = format.count(waiting)
   return (
@@ -40,6 +42,11 @@ export default function CookOrders({ loaderData: { isApproved } }: Route.Compone
       {(isApproved || shift.on) && (
         <div className={clsx(styles.shift, 'below-16')}>
           <ShiftSwitch rings />
+        </div>
+      )}
+      {isApproved && hold && (hold.until === null || now < Date.parse(hold.until)) && (
+        <div className="below-16">
+          <OfficeHold hold={hold} />
         </div>
       )}
       {shift.on && ringingOrders(board).length === 0 && <AskForPush of="kitchen" />}

@@ -61,6 +61,8 @@ test('a paused district takes no new orders until it is opened, and customers re
   expect(soldOut).toMatchObject({ reason: 'sold_out', hold: null })
   await amina.client.dishes.sellOutDish({ id: koshari.id, isSoldOut: false })
   // An order under way goes on, and the cook cannot open what operators have paused.
+  const holdOnBoard = async () => (await amina.client.ordering.getKitchenBoard()).hold
+  expect(await holdOnBoard()).toMatchObject({ reason: 'weather', until: null })
   await amina.client.ordering.startPreparing({ id: before.id })
   expect(await amina.client.kitchens.endBreak()).toMatchObject({
     state: 'paused',
@@ -68,6 +70,7 @@ test('a paused district takes no new orders until it is opened, and customers re
     hold: { reason: 'weather' },
   })
   await office.endMarketControl({ id: control.id })
+  expect(await holdOnBoard()).toBeNull()
   await expect(order(koshari)).resolves.toMatchObject({ orders: [expect.anything()] })
   expect(await strips()).toEqual([])
   expect(await audit(app.sql)).toEqual([])

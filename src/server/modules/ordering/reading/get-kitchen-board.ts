@@ -1,3 +1,4 @@
+import type { Hold } from '#contract/catalog/catalog.ts'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
 import { mayBeChanged, mustAwaitConsent } from '#domain/ordering/changes/order-change.ts'
@@ -5,6 +6,7 @@ import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { answerByOf } from '#domain/ordering/status/pace.ts'
 import { hidesCourier, shownTo } from '#domain/ordering/status/visibility.ts'
+import { findHold } from '#server/db/market-sql.ts'
 import { listNames, type NamedPerson } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -23,6 +25,7 @@ export type Board = {
   doneToday: KitchenOrder[]
   serverTime: string
   answerMinutes: number
+  hold: Hold | null
 }
 
 /** The signed-in cook's board. */
@@ -34,9 +37,10 @@ export async function readKitchenBoard(platform: Platform, cookId: string): Prom
   const { db } = platform.database
   const now = await platform.clock.transactionTime(db)
   const dayBegan = new Date(startOfCairoDay(cairoDate(now.getTime())))
-  const [found, { cookAnswerMinutes }] = await Promise.all([
+  const [found, { cookAnswerMinutes }, hold] = await Promise.all([
     listBoardOrders(db, cookId, dayBegan),
     findOrderLimits(db),
+    findHold(db, cookId, now.getTime()),
   ])
   const changeable = found.flatMap(({ id, status }) => (mayBeChanged(status) ? id : []))
   const [items, couriers, incidents, changes, officeChanges] = await Promise.all([
@@ -72,6 +76,7 @@ export async function readKitchenBoard(platform: Platform, cookId: string): Prom
     doneToday: orders.filter(({ status }) => !isActive(status)).reverse(),
     serverTime: now.toISOString(),
     answerMinutes: cookAnswerMinutes,
+    hold,
   }
 }
 

@@ -73,7 +73,7 @@ function Editor<Row extends Versioned, Values extends Typed>(props: EditorProps<
       closeLabel={t('common:actions.close')}
       locked={save.pending}
       footer={
-        <div>
+        <div className="flex gap-10">
           <Button type="submit" form={name} loading={save.pending} fullWidth>
             {submitText(base, form.values)}
           </Button>

@@ -7,7 +7,7 @@ import styles from './stat-tile.module.css'
 export function StatTile({ label, value, line, change, mark, children }: StatTileProps) {
   return (
     <section className={clsx(styles.tile, 'shrinks framed rounded-card on-surface')}>
-      <div>
+      <div className="row apart gap-8">
         <p className={styles.label}>{label}</p>
         {mark}
       </div>

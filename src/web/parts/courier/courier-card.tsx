@@ -41,7 +41,7 @@ export function CourierCard(props: CourierCardProps) {
       )}
       <Stop of="kitchen" stop={props.pickup} />
       <Stop of="door" stop={props.dropOff} />
-      <Row gap={12} nowrap between className={clsx(styles.strip, 'rounded on-sunken')}>
+      <Row gap={12} lineGap={2} between className={clsx(styles.strip, 'rounded on-sunken')}>
         <Distance km={props.distanceKm} />
         <Amount payment={props.payment} total={total} />
       </Row>

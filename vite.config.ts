@@ -233,8 +233,13 @@ function fileByUse() {
     if (page && isOfPages) return page
     if (otherPage || needing(ORDER_MAP).length > 0) return 'order-parts'
     if (isMet) return `${page ?? 'track'}-parts`
-    // Nor must an icon of the office's menu bring the office to a courier.
-    if (role) return others.length > 0 || (role[0] === 'office' && isOfPhones) ? 'work' : role[0]
+    if (role) {
+      // Nor must an icon of one role's pages bring that role to another.
+      const isOfOthers = Object.entries(ROLES).some(
+        ([name, { pages }]) => name !== role[0] && pages.some(needs),
+      )
+      return others.length > 0 || (isOfOthers && !isOfPages) ? 'work' : role[0]
+    }
     // A customer's list shares the search with those of admins, but not their tables.
     return isOfLists ? (needs(OWN_LIST) ? 'lists' : 'office-lists') : null
   }

@@ -76,20 +76,23 @@ function NowThenPast({ listed, now }: { listed: NowAndPast; now: number }) {
   }
   return (
     <>
-      <div role="status">{isLoggedOut && <LoggedOutLine text={t('ordering:orders.loggedOut')} />}</div>
-      <LinkBar label={t('ordering:orders.title')} className={styles.tabs}>
-        {TABS.map((each) => (
-          <Link
-            key={each}
-            to={`${paths.myOrders}?tab=${each}`}
-            preventScrollReset
-            aria-current={each === tab ? 'true' : undefined}
-            className={styles.tab}
-          >
-            {t(`ordering:orders.${each}`)} <b className="num">{format.badge(shownCounts[each])}</b>
-          </Link>
-        ))}
-      </LinkBar>
+      {/* One row of the page's grid, so that the line takes no room while there is none. */}
+      <div>
+        <div role="status">{isLoggedOut && <LoggedOutLine text={t('ordering:orders.loggedOut')} />}</div>
+        <LinkBar label={t('ordering:orders.title')} className={styles.tabs}>
+          {TABS.map((each) => (
+            <Link
+              key={each}
+              to={`${paths.myOrders}?tab=${each}`}
+              preventScrollReset
+              aria-current={each === tab ? 'true' : undefined}
+              className={styles.tab}
+            >
+              {t(`ordering:orders.${each}`)} <b className="num">{format.badge(shownCounts[each])}</b>
+            </Link>
+          ))}
+        </LinkBar>
+      </div>
       {tab === 'active' &&
         (underWay.length > 0 ? (
           <Columns as="ul" of={2} from={56} gap={12} wideGap={20} aria-label={t('ordering:orders.active')}>

@@ -1,25 +1,9 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound, IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
-import { call, dishesOfTheDay, markReady, nextPhone, startCooking } from './world/steps.ts'
-import { DOOR, expect, signIn, test } from './world/town.ts'
+import { call, markReady, orderAsCustomer, startCooking } from './world/steps.ts'
+import { expect, signIn, test } from './world/town.ts'
 import { type Lang, wordsOf } from './world/words.ts'
-
-/** Places an order of the signed-in customer through the API. Returns its id. */
-async function orderAsCustomer(page: Page) {
-  const [dish] = await dishesOfTheDay(page)
-  const wish = { lines: [{ dishId: dish.id, quantity: 2 }], place: DOOR }
-  const { total } = await call<{ total: number }>(page, 'POST', '/quotes', wish)
-  const { orders } = await call<{ orders: { id: string }[] }>(page, 'POST', '/orders', {
-    ...wish,
-    idempotencyKey: crypto.randomUUID(),
-    quotedTotal: total,
-    customerName: 'Yara Hassan',
-    mobileNumber: nextPhone(),
-    customerAddress: '14 Mossadak St, flat 8',
-  })
-  return orders[0]!.id
-}
 
 const bellOf = (page: Page) => page.locator('[data-bell] a:visible')
 const expectUnread = (page: Page, lang: Lang, count: number) =>
@@ -38,7 +22,7 @@ test('a customer follows an order by the bell alone', async ({ person }) => {
   await comeAlive(page)
   await expect(bellOf(page)).toBeVisible()
 
-  const id = await orderAsCustomer(page)
+  const { id } = await orderAsCustomer(page)
   await expectUnread(page, 'en', 1)
   await startCooking(cook, id)
   await expectUnread(page, 'en', 2)

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { comeAlive } from '../world/come-alive.ts'
-import { call, dishesOfTheDay } from '../world/steps.ts'
-import { DOOR, expect, fillSignIn, signIn, test } from '../world/town.ts'
+import { call, orderAsCustomer } from '../world/steps.ts'
+import { expect, fillSignIn, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 test('a customer follows an order under way, and finds it by dish, number and day, also from the old address', async ({
@@ -75,19 +74,3 @@ test('a customer whose session has ended keeps the orders they saw, reads why no
   await expect(line).toHaveCount(0)
   await call(page, 'POST', `/orders/${id}/cancellation`, {})
 })
-
-/** An order that the demo's customer places from this page. */
-async function orderAsCustomer(page: Page) {
-  const [dish] = await dishesOfTheDay(page)
-  const wish = { lines: [{ dishId: dish.id, quantity: 2 }], place: DOOR }
-  const { total } = await call<{ total: number }>(page, 'POST', '/quotes', wish)
-  const { orders } = await call<{ orders: { id: string }[] }>(page, 'POST', '/orders', {
-    ...wish,
-    idempotencyKey: crypto.randomUUID(),
-    quotedTotal: total,
-    customerName: 'Yara Hassan',
-    mobileNumber: '01017770000',
-    customerAddress: '14 Mossadak St, flat 8',
-  })
-  return { id: orders[0]!.id, dish }
-}

@@ -141,19 +141,26 @@ export async function countOrders(town: Town, mobile: string): Promise<number> {
 
 /** Places a guest order through the API and returns its id. */
 export async function orderAsGuest(page: Page, mobile = nextPhone()): Promise<string> {
+  const guest = { customerName: 'Nour Adel', mobileNumber: mobile, email: 'nour@example.com' }
+  return (await placeTwo(page, guest)).id
+}
+
+/** Places an order of the signed-in customer through the API. */
+export const orderAsCustomer = (page: Page) =>
+  placeTwo(page, { customerName: 'Yara Hassan', mobileNumber: nextPhone() })
+
+async function placeTwo(page: Page, buyer: object): Promise<{ id: string; dish: Dish }> {
   const [dish] = await dishesOfTheDay(page)
   const wish = { lines: [{ dishId: dish.id, quantity: 2 }], place: DOOR }
   const { total } = await call<{ total: number }>(page, 'POST', '/quotes', wish)
   const { orders } = await call<{ orders: { id: string }[] }>(page, 'POST', '/orders', {
     ...wish,
+    ...buyer,
     idempotencyKey: crypto.randomUUID(),
     quotedTotal: total,
-    customerName: 'Nour Adel',
-    mobileNumber: mobile,
-    email: 'nour@example.com',
     customerAddress: '14 Mossadak St, flat 8',
   })
-  return orders[0]!.id
+  return { id: orders[0]!.id, dish }
 }
 
 /** The cook's steps, through the API. */

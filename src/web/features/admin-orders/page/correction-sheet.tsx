@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
-import { CHECKOUT_TEXTS } from '#domain/ordering/placing/checkout-texts.ts'
 import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
-import { type Address, AddressFields } from '#web/parts/order/change/address-fields.tsx'
+import { type Address, AddressFields, NotesField } from '#web/parts/order/change/address-fields.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 
 type CorrectionSheetProps = {
@@ -62,13 +60,9 @@ export function CorrectionSheet({ order, before, onClose }: CorrectionSheetProps
           value={address}
           onChange={(corrected) => setDraft((draft) => ({ ...draft, address: corrected }))}
         />
-        <TextArea
-          label={t('changes:sheet.notes')}
-          rows={2}
-          maxLength={CHECKOUT_TEXTS.notes}
-          dir="auto"
+        <NotesField
           value={notes}
-          onChange={({ currentTarget: { value } }) => setDraft((draft) => ({ ...draft, notes: value }))}
+          onChange={(corrected) => setDraft((draft) => ({ ...draft, notes: corrected }))}
         />
       </Stack>
     </FormSheet>

@@ -1,5 +1,6 @@
 import { CHECKOUT_TEXTS } from '#domain/ordering/placing/checkout-texts.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { AskedChange } from './use-change-quote.ts'
 
@@ -25,5 +26,20 @@ export function AddressFields({ value, onChange }: { value: Address; onChange: (
       <TextField {...text('apartment')} />
       <TextField {...text('landmark')} />
     </>
+  )
+}
+
+/** The note to kitchen and courier. */
+export function NotesField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useLanguage()
+  return (
+    <TextArea
+      label={t('changes:sheet.notes')}
+      rows={2}
+      maxLength={CHECKOUT_TEXTS.notes}
+      dir="auto"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   )
 }

@@ -4,7 +4,6 @@ import {
   WITHOUT_CONSENT,
   type WithoutConsent,
 } from '#domain/ordering/changes/order-change.ts'
-import { CHECKOUT_TEXTS } from '#domain/ordering/placing/checkout-texts.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { MAX_REASON } from '#domain/reason.ts'
 import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
@@ -19,10 +18,9 @@ import { BeforeAfter } from '#web/ui/display/before-after.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
-import type { Address } from './address-fields.tsx'
+import { type Address, NotesField } from './address-fields.tsx'
 import { ChangedAddress } from './changed-address.tsx'
 import { ChangedLines, type Line } from './changed-lines.tsx'
 import { type AskedChange, useChangeQuote } from './use-change-quote.ts'
@@ -142,14 +140,7 @@ function OfficeFields({ office, status, draft, onChange }: OfficeFieldsProps) {
         onChange={({ currentTarget }) => onChange({ address: currentTarget.checked ? office.address : null })}
       />
       {address && <ChangedAddress value={address} onChange={(changed) => onChange({ address: changed })} />}
-      <TextArea
-        label={t('changes:sheet.notes')}
-        rows={2}
-        maxLength={CHECKOUT_TEXTS.notes}
-        dir="auto"
-        value={notes}
-        onChange={({ currentTarget }) => onChange({ notes: currentTarget.value })}
-      />
+      <NotesField value={notes} onChange={(changed) => onChange({ notes: changed })} />
       {status === 'preparing' && (
         <SelectField
           label={t('changes:sheet.minutes')}

@@ -54,8 +54,8 @@ export function receiptTax(
 }
 
 /**
- * The tax that stands on a receipt beside what its order costs: as it was written, or while the receipt is void, of what the order costs now,
- * because it may have been changed since. Null where there was no tax number.
+ * The tax that stands on a receipt beside what its order costs: as it was written, or while the receipt is void, of what the order
+ * costs now, because it may have been changed since. Null where there was no tax number.
  */
 export function taxOnReceipt(
   { vatPercent, vat }: { vatPercent: number | null; vat: number | null },

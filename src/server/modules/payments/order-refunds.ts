@@ -87,7 +87,7 @@ async function lockWithCheckout(tx: Tx, orderId: string): Promise<OrderRow | nul
 /** A refund that is locked after its order: money that was no order's after its checkout, and with the order that names it. */
 export type LockedRefund = { refund: RefundRow; order: OrderRow | null }
 
-/** Locks a refund, so that nobody else ends it. Null if there is none; its order is null if it was deleted, unless it only names the money. */
+/** Locks a refund, so that nobody else ends it. Null if there is none. A deleted order is null, unless it only names the money. */
 export async function lockRefundOfOrder(tx: Tx, id: string): Promise<LockedRefund | null> {
   const seen = await findRefundById(tx, id)
   if (!seen) return null
@@ -128,7 +128,7 @@ export async function orderNaming(db: Db, { orderId, paymentId }: RefundRow): Pr
   return (await findNamingOrder(db, payment!.checkoutId))?.id ?? null
 }
 
-/** Says on the order of a refund how it ended. Money that was no order's changes none, but whoever looks at the one that names it is told. */
+/** Says on the order of a refund how it ended. Money that was no order's changes none: who looks at the one that names it is told. */
 export async function settleRefundOf(
   platform: Platform,
   tx: Tx,

@@ -56,7 +56,7 @@ export async function settlePayment(
   })
 }
 
-/** Longer than the calls with which a provider takes money: it is looked up, taken and looked up again, each time for ten seconds at most. */
+/** Longer than a provider needs to take money: it is looked up, taken and looked up again, each for ten seconds at most. */
 const TAKING_MS = MINUTE_MS
 
 /**

@@ -32,7 +32,10 @@ export function DishVersions({ dish }: { dish: OwnDish }) {
   )
 }
 
-/** The words, types and photo of one version, and what the dish contains, which no edit waits with. Fields that differ from `before` are marked. */
+/**
+ * The words, types and photo of one version, and what the dish contains, which no edit waits with. Fields that differ from `before` are
+ * marked.
+ */
 function DishVersion({ version, contents, before, title }: DishVersionProps) {
   const { t, locale, format } = useLanguage()
   const typeText = useDishTypeText()

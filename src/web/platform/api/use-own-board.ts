@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { client, failureOf } from './client.ts'
 import { type LiveState, useLiveState } from './live-state.ts'
 
-/** The live board of the signed-in person, or a customer's orders under way, and whether the session has ended, so that only a log-in brings the board back. */
+/**
+ * The live board of the signed-in person, or a customer's orders under way, and whether the session has ended, so that only a log-in
+ * brings it back.
+ */
 export function useOwnBoard<Board>({
   event,
   initial,

@@ -23,7 +23,10 @@ import {
 /** More reasons than these would not fit on the sheet that is printed. */
 const MAX_REASONS = 8
 
-/** The money of a business day: what was sold, cancelled, collected and counted, what each kitchen is owed for it, and what is still owed after it. */
+/**
+ * The money of a business day: what was sold, cancelled, collected and counted, what each kitchen is owed for it, and what is still
+ * owed after it.
+ */
 export async function getDay(
   {
     platform: {

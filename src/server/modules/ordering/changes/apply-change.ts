@@ -18,8 +18,8 @@ export type TooFew = Refusal<
 
 /**
  * Makes an order what its change says: lines and portions, amounts and the checkout's total, the code's use, address, notes, minutes.
- * What an order that was paid online costs less now goes back by its own job, and a
- * kitchen that did not propose the change is told, or once its food is cooked the courier. The order must be locked, and its checkout before it.
+ * What an order that was paid online costs less now goes back by its own job. A kitchen that did not propose the change is told, or the
+ * courier once the food is cooked. The order must be locked, and its checkout before it.
  */
 export async function applyChange(
   platform: Platform,

@@ -7,7 +7,7 @@ import { plainText, type Ticket } from '#server/modules/notifications/index.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { OrderFacts } from './message-words.ts'
 
-/** What a receipt's ticket says beyond the order's: the tax that the fees include, which is no part of the sum, and how the total was paid. */
+/** What a receipt's ticket adds to the order's: how the total was paid, and the tax that the fees include, which no sum counts. */
 export type ReceiptLines = { vat: string | null; paid: string }
 
 /** The items and amounts of an order for its letters, as the order's page shows them. */

@@ -70,6 +70,8 @@ async function deliverWithoutNetwork(courier: Page, id: string, meanwhile = asyn
     .getByRole('button', { name: en('delivery:orders.deliveredYes') })
     .click()
   await expect(cardOf(courier, id).getByText(en('delivery:queue.waiting'))).toBeVisible()
+  // The question stays until the phone has kept the answer. A page that is closed before that loses it.
+  await expect(courier.getByRole('alertdialog')).toHaveCount(0)
 }
 
 test('an order that was delivered without a network is sent by the closed page’s worker, for its courier only', async ({

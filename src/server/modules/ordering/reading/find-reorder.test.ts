@@ -73,4 +73,7 @@ test('a customer whose session has ended is asked to log in for a reorder, a can
     'auth.required',
   )
   expect(await refusalOf(device.problems.getOrderProblem({ id }))).toBe('auth.required')
+  expect(await app.sql('select status, cancelled_at from orders')).toEqual([
+    { status: 'delivered', cancelled_at: null },
+  ])
 })

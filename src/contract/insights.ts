@@ -7,7 +7,7 @@ import { activityEndpoints } from './activity.ts'
 import { adminSearch } from './admin-search.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { ADMINS, at, base, cairoDay, egp, id, iso, locale, pageNumber, search } from './base.ts'
-import { opening } from './catalog/catalog.ts'
+import { hold, opening } from './catalog/catalog.ts'
 import { dayEndpoints } from './day.ts'
 import { overview } from './overview.ts'
 import { payable } from './payments.ts'
@@ -78,6 +78,8 @@ const listedKitchen = z.object({
   until: iso.nullable(),
   /** When a closed kitchen opens. */
   opens: opening.nullable(),
+  /** The pause that operators hold over the kitchen. */
+  hold: hold.nullable(),
   takenToday: z.number(),
   dailyOrderLimit: z.number(),
   /** Orders that the kitchen has to answer or to cook. */

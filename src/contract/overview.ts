@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ADMINS, at, base, cairoDay, dayOfWeek, egp, iso } from './base.ts'
+import { hold } from './catalog/catalog.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
 /** What waits for an admin, each counted up to 1,001. */
@@ -64,8 +65,8 @@ const kitchensAtWork = z.object({
       orders: z.number(),
       /** Not answered in half of the time, or cooking longer than promised. */
       late: z.number(),
-      /** `until` is null where only an operator ends the pause. */
-      paused: z.object({ until: iso.nullable() }).nullable(),
+      /** `until` is null where only an operator ends the pause; `hold` where it is the kitchen's own break. */
+      paused: z.object({ until: iso.nullable(), hold: hold.nullable() }).nullable(),
     }),
   ),
 })

@@ -12,6 +12,7 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { businessOf } from '#domain/settings/business.ts'
 import { isReachable } from '#domain/settings/support.ts'
+import { findHolds } from '#server/db/market-sql.ts'
 import { findOrderLimits, supportOf } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
@@ -115,7 +116,7 @@ export async function getOverview({ platform }: Call) {
       weekday: weekdayOf(day),
       lastWeek: { ...lastWeek, total: toEgp(piastres(lastWeek.total)), doorMinutes: doorMinutesThen },
     },
-    kitchens: toKitchens(kitchens),
+    kitchens: toKitchens(kitchens, await findHolds(db, pausedOf(kitchens), now.getTime())),
     couriers: toCouriers(couriers),
     hour: {
       ...ended,
@@ -141,15 +142,20 @@ function countByStatus(placed: DayRow[]) {
   ) as Record<OrderStatus, number>
 }
 
-function toKitchens(kitchens: KitchensRow) {
+function toKitchens(kitchens: KitchensRow, holds: Awaited<ReturnType<typeof findHolds>>) {
   return {
     ...kitchens,
     busiest: kitchens.busiest.map(({ image, pausedUntil, ...kitchen }) => ({
       ...kitchen,
       portrait: image && portraitUrl(image),
-      paused: pausedUntil === null ? null : { until: endOf(pausedUntil) },
+      paused:
+        pausedUntil === null ? null : { until: endOf(pausedUntil), hold: holds.get(kitchen.id) ?? null },
     })),
   }
+}
+
+function pausedOf({ busiest }: KitchensRow): string[] {
+  return busiest.flatMap(({ id, pausedUntil }) => (pausedUntil === null ? [] : id))
 }
 
 function toCouriers(couriers: CouriersRow) {

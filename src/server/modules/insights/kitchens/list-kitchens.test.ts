@@ -71,6 +71,37 @@ test('admins see each kitchen with why it is closed, its orders and what is late
   expect(await refusalOf(client.insights.listKitchens({ sort: 'email' as 'name' }))).toBe('request.invalid')
 })
 
+test('a pause by operators is told from a kitchen’s own break, in the list and in the overview', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  app.time.now = Date.parse('2026-11-23T10:00:00Z')
+  const { amina, koshari } = await aMarket(app)
+  const { client } = await anAdmin(app)
+  const bahia = await aCook(app, { name: 'Bahia', breakUntil: new Date(app.time.now + 60 * MINUTE) })
+  await aGuestOrder(app, koshari)
+  const seen = async () => {
+    const { items } = await client.insights.listKitchens({})
+    const { kitchens } = await client.insights.getOverview()
+    return { listed: Object.fromEntries(items.map(({ id, hold }) => [id, hold])), busy: kitchens.busiest }
+  }
+  expect(await seen()).toMatchObject({
+    listed: { [amina.id]: null, [bahia.id]: null },
+    busy: [{ paused: null }],
+  })
+  const pause = { kind: 'pause', scope: 'kitchen', cookId: amina.id, reason: 'weather' } as const
+  const control = await client.market.startMarketControl({ ...pause, end: { until: '13:00' } })
+  const hold = { reason: 'weather', until: '2026-11-23T11:00:00.000Z' }
+  expect(await seen()).toMatchObject({
+    listed: { [amina.id]: hold, [bahia.id]: null },
+    busy: [{ paused: { until: hold.until, hold } }],
+  })
+  await amina.client.kitchens.startBreak({ minutes: 120 })
+  await client.market.endMarketControl({ id: control.id })
+  expect(await seen()).toMatchObject({
+    listed: { [amina.id]: null },
+    busy: [{ paused: { until: '2026-11-23T12:00:00.000Z', hold: null } }],
+  })
+})
+
 test('an order that nobody has paid yet waits for no kitchen', async () => {
   const { app, admin, koshari, amina } = await aCardMarket()
   await aGuestOrder(app, koshari, { paymentMethod: 'card' })

@@ -5,6 +5,7 @@ import { type Kitchen, kitchenOpening, kitchenOpenUntil } from '#domain/kitchens
 import { listedKitchenState, USUAL_KITCHEN_ORDER } from '#domain/kitchens/roster.ts'
 import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { knownEnd } from '#domain/market/controls.ts'
+import { findHolds } from '#server/db/market-sql.ts'
 import { averageOf } from '#server/modules/catalog/index.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -33,10 +34,13 @@ export async function listKitchens(
     ...{ q, state, sort, order, time, most: PAGE },
     skip: (shown - 1) * PAGE,
   })
-  return { items: found.map((row) => listedOf(row, at)), page: shown, pages, total, all, states }
+  const paused = found.flatMap(({ cook_id, paused_until }) => (paused_until ? cook_id : []))
+  const holds = await findHolds(db, paused, at)
+  const items = found.map((row) => ({ ...listedOf(row, at), hold: holds.get(row.cook_id) ?? null }))
+  return { items, page: shown, pages, total, all, states }
 }
 
-function listedOf(row: ListedRow, now: number): ListedKitchen {
+function listedOf(row: ListedRow, now: number): Omit<ListedKitchen, 'hold'> {
   const isBanned = row.status === 'banned'
   const approval = approvalOf({ approvedAt: row.approved_at, refusedAt: row.refused_at })
   const kitchen: Kitchen = {

@@ -21,7 +21,7 @@ export async function addRatingPhoto(
   { id: orderId, photo: sent }: { id: string; photo: File },
 ): Promise<Outcome<OrderRating, PhotoRefusal | Refusal<PictureRefusal['code'], { field: 'photo' }>>> {
   const order = await findRatableOrder(platform.database.db, raterOf(actor), orderId)
-  if (!order) return notTheirs(actor)
+  if (!order) return notTheirs(platform.database.db, actor, orderId)
   // A photo that nothing can take is not even decoded.
   const early = decideRatingPhoto(order)
   if (!early.ok) return early
@@ -47,7 +47,7 @@ function changePhoto({ database, clock }: Platform, actor: Actor, orderId: strin
     await clock.transactionTime(tx, `order-rating:${orderId}`)
     await lockOrder(tx, orderId)
     const order = await findRatableOrder(tx, rater, orderId)
-    if (!order) return notTheirs(actor)
+    if (!order) return notTheirs(tx, actor, orderId)
     const decided = decideRatingPhoto(order)
     if (!decided.ok) return decided
     await updatePhotos(tx, decided.value, photo)

@@ -3,12 +3,14 @@ import { HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideOrderRating, type OrderRatingRefusal, orderRatingOf } from '#domain/reviews/order-rating.ts'
 import { GUEST } from '#domain/reviews/review-rules.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { notifyCookOfOrder } from './notify.ts'
 import {
   findRatableOrder,
   insertReviews,
+  isOfAccount,
   lockOrder,
   type OrderRater,
   type Rater,
@@ -19,8 +21,8 @@ import { toOrderRating } from './views.ts'
 /** Arrow keys pass several stars on the way to one, and each is saved. */
 const TAPS_OF_A_REVIEW = 3
 
-/** Whoever did not place an order may not rate it. */
-export type NotTheirs = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
+/** Whoever did not place an order may not rate it; its customer's session may have ended. */
+export type NotTheirs = Refusal<'order.not_found'> | Refusal<'order.not_yours'> | Refusal<'auth.required'>
 
 /** The rating that a customer or a guest has given their order, and whether they may rate it. */
 export async function findOrderRating(
@@ -33,7 +35,7 @@ export async function findOrderRating(
   { id: orderId }: { id: string },
 ): Promise<Outcome<OrderRating, NotTheirs>> {
   const order = await findRatableOrder(db, raterOf(actor), orderId)
-  return order ? done(toOrderRating(order)) : notTheirs(actor)
+  return order ? done(toOrderRating(order)) : notTheirs(db, actor, orderId)
 }
 
 /**
@@ -47,7 +49,7 @@ export async function rateOrder(
   const { limiter, env, database, clock } = platform
   const rater = raterOf(actor)
   // Anybody can invent devices, so only one with a right to the order is counted.
-  if (!(await findRatableOrder(database.db, rater, orderId))) return notTheirs(actor)
+  if (!(await findRatableOrder(database.db, rater, orderId))) return notTheirs(database.db, actor, orderId)
   const counted = rater.userId ?? rater.device ?? ''
   await limiter.take('order-rating', counted, env.LIMIT_REVIEWS * TAPS_OF_A_REVIEW, HOUR_SECONDS)
   return database.decide<OrderRating, NotTheirs | OrderRatingRefusal>(async (tx) => {
@@ -55,7 +57,7 @@ export async function rateOrder(
     const now = await clock.transactionTime(tx, `order-rating:${orderId}`)
     await lockOrder(tx, orderId)
     const order = await findRatableOrder(tx, rater, orderId)
-    if (!order) return notTheirs(actor)
+    if (!order) return notTheirs(tx, actor, orderId)
     const decided = decideOrderRating(order)
     if (!decided.ok) return decided
     const { write, change } = decided.value
@@ -78,6 +80,8 @@ export function raterOf({ user, device }: Actor): Rater {
   return user.role === 'customer' ? { userId: user.id, device } : { userId: null, device: null }
 }
 
-export function notTheirs({ user }: Actor) {
-  return refuse(user ? 'order.not_found' : 'order.not_yours')
+/** As for every order: without a session an account's order asks for a log-in, and no log-in would help with a guest's. */
+export async function notTheirs(db: Db, { user }: Actor, orderId: string) {
+  if (user) return refuse('order.not_found')
+  return refuse((await isOfAccount(db, orderId)) ? 'auth.required' : 'order.not_yours')
 }

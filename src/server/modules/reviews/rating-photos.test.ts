@@ -105,7 +105,7 @@ test('a photo of another’s order, of no picture or too large is refused, and n
   for (const [who, id, code] of [
     [yara.client, guest.id, 'order.not_found'],
     [amina.client, guest.id, 'order.not_found'],
-    [guest.client, orderId, 'order.not_yours'],
+    [guest.client, orderId, 'auth.required'],
     [app.client(), guest.id, 'order.not_yours'],
   ] as const) {
     expect(await refusalOf(who.reviews.addRatingPhoto({ id, photo }))).toBe(code)

@@ -472,7 +472,8 @@ test('a guest rates an order by the device’s right to it, and an account that 
     rating: 2,
   })
   expect(await ratingOf(app, koshari.id)).toEqual({ averageRating: 2, reviewCount: 1 })
-  expect(await refusalOf(rate(mailed, 1))).toBe('order.not_yours')
+  // The order has an account now, so who opened it by the letter is asked to log in.
+  expect(await refusalOf(rate(mailed, 1))).toBe('auth.required')
   expect(await audit(app.sql)).toEqual([])
 })
 

@@ -163,6 +163,12 @@ export async function findRatableOrder(db: Db, { userId, device }: Rater, orderI
   } satisfies RatableOrder & { customerId: string | null }
 }
 
+/** Whether an order belongs to an account, not to the device of a guest. */
+export async function isOfAccount(db: Db, orderId: string): Promise<boolean> {
+  const found = sql`select 1 from orders where id = ${orderId} and deleted_at is null and customer_id is not null`
+  return (await rows(db, found)).length > 0
+}
+
 /** A review's content. Triggers keep the ratings of dish and kitchen with every statement (docs/decisions/0049). */
 export type ReviewContent = { rating: number; comment: string }
 

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -84,6 +87,43 @@ test('a backup brings every row and file back on a new machine, and the invarian
   // Triggers work again: nobody rewrites the books.
   await expect(machine.ask('delete from ledger_entries')).rejects.toThrow()
   expect((await stat(path.join(to, 'tables'))).mode & 0o077).toBe(0)
+})
+
+/** The address of a database whose word that a table is over comes a moment after its last row. */
+async function whereTablesEndLate(databaseUrl: string): Promise<string> {
+  const to = new URL(databaseUrl)
+  const socket = path.join(decodeURIComponent(to.hostname), `.s.PGSQL.${to.port}`)
+  const line = createServer((near) => {
+    const far = connect(socket)
+    near.pipe(far)
+    let last = Promise.resolve()
+    far.on('data', (chunk) => {
+      const end = chunk.indexOf('COPY ') - COMPLETED
+      const [rows, rest] = end > 0 ? [chunk.subarray(0, end), chunk.subarray(end)] : [chunk, Buffer.of()]
+      last = last.then(async () => {
+        near.write(rows)
+        if (rest.length > 0) await wait(20)
+        near.write(rest)
+      })
+    })
+    for (const each of [near, far]) each.on('error', () => {})
+  })
+  onTestFinished(() => void line.close())
+  await once(line.listen(0, '127.0.0.1'), 'listening')
+  to.hostname = '127.0.0.1'
+  to.port = String((line.address() as AddressInfo).port)
+  return to.href
+}
+
+/** The kind and the length of a message stand before its words. */
+const COMPLETED = 5
+
+test('a backup has the right numbers of rows though a slow database tells them late', async () => {
+  const { place, to } = await aBusyMarket()
+  const slow = { ...place, directUrl: await whereTablesEndLate(place.directUrl) }
+  const written = await writeBackup(slow, to, new Date(NOON))
+  expect(written).toBeGreaterThan(50)
+  expect(await restoreBackup((await aNewMachine()).place, to)).toBe(written)
 })
 
 test('files come from a bucket and go into another one, or into a data folder', async () => {

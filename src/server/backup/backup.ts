@@ -137,6 +137,8 @@ async function schemaOf(client: pg.Client): Promise<string> {
 async function writeTable(client: pg.Client, { name, columns }: Omit<Table, 'rows'>, file: string) {
   const out = client.query(copyTo(`copy ${copied({ name, columns })} to stdout`))
   await pipeline(out, createGzip(), createWriteStream(file, { mode: 0o600 }))
+  // How many rows there were is said after the last of them, and may come later. The next statement waits for it.
+  await client.query('select')
   return out.rowCount
 }
 

@@ -2,7 +2,6 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { useHeldTexts } from '#web/parts/cook/office-hold.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
@@ -49,7 +48,6 @@ export function KitchensOpen({ open, of, busiest }: Seen['kitchens']) {
 
 function KitchenState({ orders, late, paused }: Kitchen) {
   const { t, format } = useLanguage()
-  const heldTexts = useHeldTexts()
   const open = t('admin:overview.openOrders', { n: format.count(orders), count: orders })
   if (late > 0)
     return (
@@ -58,7 +56,10 @@ function KitchenState({ orders, late, paused }: Kitchen) {
       </span>
     )
   if (!paused) return open
-  if (paused.hold) return heldTexts({ state: 'paused', hold: paused.hold, opens: null })?.state
+  if (paused.hold)
+    return paused.hold.until
+      ? t('kitchens:state.heldUntil', { time: format.clock(paused.hold.until) })
+      : t('kitchens:state.held')
   return paused.until
     ? t('kitchens:state.pausedUntil', { time: format.clock(paused.until) })
     : t('kitchens:state.paused')

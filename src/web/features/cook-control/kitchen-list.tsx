@@ -11,7 +11,6 @@ import {
 import { paths } from '#domain/paths.ts'
 import oven from '#web/assets/spots/spot-oven.webp?url'
 import { ApplicantDecision } from '#web/parts/account/applicant-decision.tsx'
-import { useHeldTexts } from '#web/parts/cook/office-hold.tsx'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
@@ -225,37 +224,33 @@ function KitchenLink({ kitchen: { id, name, nameAr, portrait, area, areaAr } }: 
   )
 }
 
-const TONES = { open: 'good', paused: 'waiting', waiting: 'waiting' } as const
+const TONES = { open: 'good', paused: 'waiting', held: 'waiting', waiting: 'waiting' } as const
 
 /** Whether the kitchen takes orders now, until when, or why not and when it opens. */
 function KitchenState({ kitchen }: { kitchen: ListedKitchen }) {
   const { t, format } = useLanguage()
   const openingText = useOpeningText()
-  const held = useHeldTexts()(kitchen)
-  const { state, until, opens } = kitchen
+  const { hold, opens } = kitchen
+  const state = kitchen.state === 'paused' && hold ? 'held' : kitchen.state
   const tone = state in TONES ? TONES[state as keyof typeof TONES] : 'plain'
+  const until = state === 'held' ? hold!.until : kitchen.until
   const time = until && format.clock(until)
-  const more = held
-    ? held.opens
-    : time && state === 'open'
-      ? t('kitchens:state.openUntil', { time })
-      : time && state === 'paused'
-        ? t('kitchens:state.pausedUntil', { time })
-        : opens && openingText(opens)
+  const more =
+    time && (state === 'open' || state === 'paused' || state === 'held')
+      ? t(`kitchens:state.${state}Until`, { time })
+      : opens && openingText(opens)
   return (
     <Stack as="span" gap={4} className="at-start">
       <Badge tone={tone}>
-        {held
-          ? held.state
-          : state === 'banned'
-            ? t('accounts:statuses.banned')
-            : state === 'waiting'
-              ? t('admin:couriers.states.waiting')
-              : state === 'refused'
-                ? t('admin:couriers.states.refused')
-                : state === 'no_dish'
-                  ? t('admin:cooks.noDish')
-                  : t(`kitchens:state.${state}`)}
+        {state === 'banned'
+          ? t('accounts:statuses.banned')
+          : state === 'waiting'
+            ? t('admin:couriers.states.waiting')
+            : state === 'refused'
+              ? t('admin:couriers.states.refused')
+              : state === 'no_dish'
+                ? t('admin:cooks.noDish')
+                : t(`kitchens:state.${state}`)}
       </Badge>
       {more && <span className="own-line muted small">{more}</span>}
     </Stack>

@@ -1,10 +1,11 @@
 import type { Hold } from '#contract/catalog/catalog.ts'
+import type { CookPage, KitchenToday } from '#contract/kitchens.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { useHoldWords } from './hold-reason.tsx'
-import { type NextOpening, useOpeningText } from './use-opening-text.ts'
+import { useOpeningText } from './use-opening-text.ts'
 
-type Paused = { state: string; hold: Hold | null; opens: (NextOpening & { at: string }) | null }
+type Paused = Pick<CookPage | KitchenToday, 'state' | 'hold' | 'opens'>
 
 /**
  * Writes that operators have paused a kitchen and until when, and when it opens if that is later: its own break or its hours may outlast

@@ -65,7 +65,7 @@ const kitchensAtWork = z.object({
       orders: z.number(),
       /** Not answered in half of the time, or cooking longer than promised. */
       late: z.number(),
-      /** `until` is null where only an operator ends the pause; `hold` where it is the kitchen's own break. */
+      /** `until` is null where only an operator ends the pause, `hold` in a break of the kitchen's own. */
       paused: z.object({ until: iso.nullable(), hold: hold.nullable() }).nullable(),
     }),
   ),

@@ -230,13 +230,13 @@ const TONES = { open: 'good', paused: 'waiting', held: 'waiting', waiting: 'wait
 function KitchenState({ kitchen }: { kitchen: ListedKitchen }) {
   const { t, format } = useLanguage()
   const openingText = useOpeningText()
-  const { hold, opens } = kitchen
-  const state = kitchen.state === 'paused' && hold ? 'held' : kitchen.state
+  const { until, opens } = kitchen
+  // A break of the kitchen's own or its hours may outlast the pause, so its line says when the kitchen opens.
+  const state = kitchen.state === 'paused' && kitchen.hold ? 'held' : kitchen.state
   const tone = state in TONES ? TONES[state as keyof typeof TONES] : 'plain'
-  const until = state === 'held' ? hold!.until : kitchen.until
   const time = until && format.clock(until)
   const more =
-    time && (state === 'open' || state === 'paused' || state === 'held')
+    time && (state === 'open' || state === 'paused')
       ? t(`kitchens:state.${state}Until`, { time })
       : opens && openingText(opens)
   return (

@@ -36,11 +36,11 @@ export async function listKitchens(
   })
   const paused = found.flatMap(({ cook_id, paused_until }) => (paused_until ? cook_id : []))
   const holds = await findHolds(db, paused, at)
-  const items = found.map((row) => ({ ...listedOf(row, at), hold: holds.get(row.cook_id) ?? null }))
+  const items = found.map((row) => listedOf(row, holds.get(row.cook_id) ?? null, at))
   return { items, page: shown, pages, total, all, states }
 }
 
-function listedOf(row: ListedRow, now: number): Omit<ListedKitchen, 'hold'> {
+function listedOf(row: ListedRow, hold: ListedKitchen['hold'], now: number): ListedKitchen {
   const isBanned = row.status === 'banned'
   const approval = approvalOf({ approvedAt: row.approved_at, refusedAt: row.refused_at })
   const kitchen: Kitchen = {
@@ -72,6 +72,7 @@ function listedOf(row: ListedRow, now: number): Omit<ListedKitchen, 'hold'> {
     state,
     until: until === null ? null : new Date(until).toISOString(),
     opens: opens && { at: new Date(opens.at).toISOString(), day: opens.day },
+    hold,
     takenToday: row.taken,
     dailyOrderLimit: row.daily_order_limit,
     waiting: row.waiting,

@@ -9,6 +9,7 @@ import {
   type OrderField,
   type OrderToRead,
   type Reader,
+  refuseStranger,
   shownTo,
   visibleFields,
 } from './visibility.ts'
@@ -229,3 +230,12 @@ test.each([
   ['12345', '•••••'],
   ['', '•••••'],
 ])('masks %j as %s', (mobile, masked) => expect(maskMobile(mobile)).toBe(masked))
+
+test.each([
+  [{ isSignedIn: true, isGuests: true }, 'order.not_found'],
+  [{ isSignedIn: true, isGuests: false }, 'order.not_found'],
+  [{ isSignedIn: false, isGuests: true }, 'order.not_yours'],
+  [{ isSignedIn: false, isGuests: false }, 'auth.required'],
+])('a stranger %j to an order is refused with %s', (stranger, code) =>
+  expect(refuseStranger(stranger)).toMatchObject({ code }),
+)

@@ -1,4 +1,5 @@
 import { isAdmin, type Role } from '../../accounts/roles.ts'
+import { type Refusal, refuse } from '../../outcome.ts'
 import { isActive, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
 /** The role in which somebody reads an order. A tracker knows only its number. */
@@ -28,6 +29,17 @@ export function audienceOf(order: OrderToRead, { userId, role, isOwnersDevice }:
   if (role === 'cook' && is(userId, order.cookId)) return 'cook'
   if (role === 'delivery' && is(userId, order.deliveryId)) return 'courier'
   return 'tracker'
+}
+
+export type NotTheOwner = Refusal<'order.not_found'> | Refusal<'order.not_yours'> | Refusal<'auth.required'>
+
+/**
+ * Why whoever may only look at an order may not act on it. A signed-in stranger gets "not found". Without a session an account's order
+ * asks for a log-in, because the owner's session may have ended; a guest's belongs to a device, and no log-in would help.
+ */
+export function refuseStranger({ isSignedIn, isGuests }: { isSignedIn: boolean; isGuests: boolean }) {
+  if (isSignedIn) return refuse('order.not_found')
+  return refuse(isGuests ? 'order.not_yours' : 'auth.required')
 }
 
 /** Null does not equal null: two unknown users are not the same person. */

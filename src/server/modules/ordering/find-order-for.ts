@@ -1,7 +1,6 @@
 import { MINUTE_SECONDS } from '#domain/durations.ts'
 import { type OrderId, parseOrderId } from '#domain/ordering/placing/order-id.ts'
-import { type Audience, audienceOf } from '#domain/ordering/status/visibility.ts'
-import { type Refusal, refuse } from '#domain/outcome.ts'
+import { type Audience, audienceOf, refuseStranger } from '#domain/ordering/status/visibility.ts'
 import { awaitsPayment } from '#domain/payments/payments.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -39,13 +38,7 @@ export async function audienceFor(db: Db, { user, device }: Actor, order: OrderR
   )
 }
 
-export type NotTheOwner = Refusal<'order.not_found'> | Refusal<'order.not_yours'> | Refusal<'auth.required'>
-
-/**
- * Why whoever may only look at an order may not act on it. A signed-in stranger gets "not found". Without a session an account's order
- * asks for a log-in, because the owner's session may have ended; a guest's belongs to a device, and no log-in would help.
- */
+/** As the domain says for this person and order. */
 export function notTheOwner({ user }: Actor, { customerId }: Pick<OrderRow, 'customerId'>) {
-  if (user) return refuse('order.not_found')
-  return refuse(customerId === null ? 'order.not_yours' : 'auth.required')
+  return refuseStranger({ isSignedIn: user !== null, isGuests: customerId === null })
 }

@@ -1,6 +1,7 @@
 import type { OwnProblem } from '#contract/problems.ts'
+import type { NotTheOwner } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
-import { audienceFor, findOrderFor, type NotTheOwner, notTheOwner } from '#server/modules/ordering/index.ts'
+import { audienceFor, findOrderFor, notTheOwner } from '#server/modules/ordering/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'

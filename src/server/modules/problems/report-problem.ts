@@ -1,7 +1,7 @@
 import type { OwnProblem } from '#contract/problems.ts'
+import type { NotTheOwner } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideReport, type ProblemReason, type ReportRefusal } from '#domain/problems/problem-rules.ts'
-import type { NotTheOwner } from '#server/modules/ordering/index.ts'
 import type { PictureRefusal } from '#server/platform/images/decode-picture.ts'
 import { encodePrivatePicture, storePrivatePicture } from '#server/platform/images/private-pictures.ts'
 import type { Call } from '#server/platform/module/serve.ts'

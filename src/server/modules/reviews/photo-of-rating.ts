@@ -1,5 +1,6 @@
 import type { OrderRating } from '#contract/catalog/reviews.ts'
 import { reviewPhotoName } from '#domain/catalog/photos.ts'
+import type { NotTheOwner } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideRatingPhoto, type OrderRatingRefusal } from '#domain/reviews/order-rating.ts'
 import type { PictureRefusal } from '#server/platform/images/decode-picture.ts'
@@ -9,11 +10,11 @@ import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { bytesOf, countUpload } from '#server/platform/uploads/count-upload.ts'
-import { type NotTheirs, notTheirs, raterOf } from './rate-order.ts'
+import { notTheOwner, raterOf } from './rate-order.ts'
 import { findRatableOrder, lockOrder, updatePhotos } from './store.ts'
 import { toOrderRating } from './views.ts'
 
-type PhotoRefusal = NotTheirs | OrderRatingRefusal | Refusal<'review.not_found'>
+type PhotoRefusal = NotTheOwner | OrderRatingRefusal | Refusal<'review.not_found'>
 
 /** Adds a photo of the food to the rating of an order, or replaces it. The stars come first. */
 export async function addRatingPhoto(
@@ -21,7 +22,7 @@ export async function addRatingPhoto(
   { id: orderId, photo: sent }: { id: string; photo: File },
 ): Promise<Outcome<OrderRating, PhotoRefusal | Refusal<PictureRefusal['code'], { field: 'photo' }>>> {
   const order = await findRatableOrder(platform.database.db, raterOf(actor), orderId)
-  if (!order) return notTheirs(platform.database.db, actor, orderId)
+  if (!order) return notTheOwner(platform.database.db, actor, orderId)
   // A photo that nothing can take is not even decoded.
   const early = decideRatingPhoto(order)
   if (!early.ok) return early
@@ -47,7 +48,7 @@ function changePhoto({ database, clock }: Platform, actor: Actor, orderId: strin
     await clock.transactionTime(tx, `order-rating:${orderId}`)
     await lockOrder(tx, orderId)
     const order = await findRatableOrder(tx, rater, orderId)
-    if (!order) return notTheirs(tx, actor, orderId)
+    if (!order) return notTheOwner(tx, actor, orderId)
     const decided = decideRatingPhoto(order)
     if (!decided.ok) return decided
     await updatePhotos(tx, decided.value, photo)

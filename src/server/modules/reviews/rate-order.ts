@@ -1,6 +1,7 @@
 import type { OrderRating } from '#contract/catalog/reviews.ts'
 import { HOUR_SECONDS } from '#domain/durations.ts'
-import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { type NotTheOwner, refuseStranger } from '#domain/ordering/status/visibility.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
 import { decideOrderRating, type OrderRatingRefusal, orderRatingOf } from '#domain/reviews/order-rating.ts'
 import { GUEST } from '#domain/reviews/review-rules.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -21,9 +22,6 @@ import { toOrderRating } from './views.ts'
 /** Arrow keys pass several stars on the way to one, and each is saved. */
 const TAPS_OF_A_REVIEW = 3
 
-/** Whoever did not place an order may not rate it; its customer's session may have ended. */
-export type NotTheirs = Refusal<'order.not_found'> | Refusal<'order.not_yours'> | Refusal<'auth.required'>
-
 /** The rating that a customer or a guest has given their order, and whether they may rate it. */
 export async function findOrderRating(
   {
@@ -33,9 +31,9 @@ export async function findOrderRating(
     actor,
   }: Call,
   { id: orderId }: { id: string },
-): Promise<Outcome<OrderRating, NotTheirs>> {
+): Promise<Outcome<OrderRating, NotTheOwner>> {
   const order = await findRatableOrder(db, raterOf(actor), orderId)
-  return order ? done(toOrderRating(order)) : notTheirs(db, actor, orderId)
+  return order ? done(toOrderRating(order)) : notTheOwner(db, actor, orderId)
 }
 
 /**
@@ -45,19 +43,19 @@ export async function findOrderRating(
 export async function rateOrder(
   { platform, actor }: Call,
   { id: orderId, rating, comment }: { id: string; rating: number; comment?: string | undefined },
-): Promise<Outcome<OrderRating, NotTheirs | OrderRatingRefusal>> {
+): Promise<Outcome<OrderRating, NotTheOwner | OrderRatingRefusal>> {
   const { limiter, env, database, clock } = platform
   const rater = raterOf(actor)
   // Anybody can invent devices, so only one with a right to the order is counted.
-  if (!(await findRatableOrder(database.db, rater, orderId))) return notTheirs(database.db, actor, orderId)
+  if (!(await findRatableOrder(database.db, rater, orderId))) return notTheOwner(database.db, actor, orderId)
   const counted = rater.userId ?? rater.device ?? ''
   await limiter.take('order-rating', counted, env.LIMIT_REVIEWS * TAPS_OF_A_REVIEW, HOUR_SECONDS)
-  return database.decide<OrderRating, NotTheirs | OrderRatingRefusal>(async (tx) => {
+  return database.decide<OrderRating, NotTheOwner | OrderRatingRefusal>(async (tx) => {
     // Two taps at once would each find the dishes without reviews.
     const now = await clock.transactionTime(tx, `order-rating:${orderId}`)
     await lockOrder(tx, orderId)
     const order = await findRatableOrder(tx, rater, orderId)
-    if (!order) return notTheirs(tx, actor, orderId)
+    if (!order) return notTheOwner(tx, actor, orderId)
     const decided = decideOrderRating(order)
     if (!decided.ok) return decided
     const { write, change } = decided.value
@@ -80,8 +78,7 @@ export function raterOf({ user, device }: Actor): Rater {
   return user.role === 'customer' ? { userId: user.id, device } : { userId: null, device: null }
 }
 
-/** As for every order: without a session an account's order asks for a log-in, and no log-in would help with a guest's. */
-export async function notTheirs(db: Db, { user }: Actor, orderId: string) {
-  if (user) return refuse('order.not_found')
-  return refuse((await isOfAccount(db, orderId)) ? 'auth.required' : 'order.not_yours')
+/** As for every other step of an order. */
+export async function notTheOwner(db: Db, { user }: Actor, orderId: string) {
+  return refuseStranger({ isSignedIn: user !== null, isGuests: !(await isOfAccount(db, orderId)) })
 }

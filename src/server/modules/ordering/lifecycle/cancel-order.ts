@@ -1,8 +1,9 @@
 import { decideSoldOut, declineReason } from '#domain/ordering/cancel-reason.ts'
+import type { NotTheOwner } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { sellOutDishes } from '#server/modules/catalog/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { audienceFor, findOrderFor, type NotTheOwner, notTheOwner } from '../find-order-for.ts'
+import { audienceFor, findOrderFor, notTheOwner } from '../find-order-for.ts'
 import { listItems } from '../order-store.ts'
 import { type Changed, type ChangeRefusal, changedOf, changeStatus } from './change-status.ts'
 

@@ -16,6 +16,7 @@ export const dispatch: Screen[] = [
     given: heldMarket,
     inWindow: true,
   },
+  { name: 'market-kitchens-held', as: 'admin', path: '/admin/CookControl', given: heldMarket },
   {
     name: 'market-form',
     as: 'admin',

@@ -173,8 +173,8 @@ async function anEmptyBoard(person: (variant: Variant) => Promise<Page>, town: T
   await signIn(cook, 'cook')
   await signIn(admin, 'admin')
   const bringBack = await hideOpenOrders(town)
+  await closeAnnouncements(admin, town)
   await admin.goto('/admin/dispatch')
-  await closeAnnouncements(admin)
   await comeAlive(admin)
   return { guest, cook, admin, bringBack }
 }

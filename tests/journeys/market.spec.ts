@@ -16,8 +16,8 @@ test('a district is paused from the board, customers read why, and one press ope
 }) => {
   const [admin, guest] = [await person(IN_ENGLISH[0]!), await person(IN_ARABIC[0]!)]
   await signIn(admin, 'admin')
+  await closeAnnouncements(guest, town)
   await guest.goto('/')
-  await closeAnnouncements(guest)
   const [dish] = await dishesOfTheDay(guest)
   const [{ id: districtId, name, name_ar: nameAr }] = (await town.sql<{
     id: string
@@ -29,8 +29,8 @@ test('a district is paused from the board, customers read why, and one press ope
     [dish.id],
   )) as [{ id: string; name: string; name_ar: string }]
 
+  await closeAnnouncements(admin, town)
   await admin.goto(paths.adminDispatch)
-  await closeAnnouncements(admin)
   await comeAlive(admin)
   await admin.getByRole('button', { name: en('market:start.pause') }).click()
   const sheet = admin.getByRole('dialog')
@@ -80,8 +80,8 @@ test('a district is paused from the board, customers read why, and one press ope
 test('a rush that was started by mistake is undone from its message', async ({ person, town }) => {
   const admin = await person(IN_ARABIC[0]!)
   await signIn(admin, 'admin')
+  await closeAnnouncements(admin, town)
   await admin.goto(paths.admin)
-  await closeAnnouncements(admin)
   await comeAlive(admin)
   await admin.getByRole('button', { name: ar('market:start.rush') }).tap()
   const sheet = admin.getByRole('dialog')

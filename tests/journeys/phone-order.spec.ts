@@ -37,10 +37,10 @@ test('a caller’s order goes from the phone to the door, and the caller follows
   const before = await orderAsGuest(caller, mobile)
   await startCooking(cook, before)
 
+  await closeAnnouncements(admin, town)
   await admin.goto(paths.adminOrders)
   await admin.getByRole('link', { name: en('common:nav.phoneOrder') }).click()
   await expect(admin).toHaveURL(paths.adminPhoneOrder)
-  await closeAnnouncements(admin)
   await comeAlive(admin)
   const place = admin.getByRole('button', { name: en('phone:place') })
   await expect(place).toBeDisabled()

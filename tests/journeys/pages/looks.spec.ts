@@ -106,10 +106,11 @@ test('a dish opened from its card shows the card’s picture until its own has l
 
 test('on a phone the dish’s picture reaches the upper edge, with back button and cart on it', async ({
   person,
+  town,
 }) => {
   const page = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
+  await closeAnnouncements(page, town)
   await page.goto('/')
-  await closeAnnouncements(page)
   await page.goto((await page.locator('article a[href*="/dish/"]').first().getAttribute('href'))!)
   await comeAlive(page)
   const photo = await page.locator('main img').first().boundingBox()

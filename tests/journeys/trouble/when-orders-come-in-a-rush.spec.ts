@@ -7,6 +7,7 @@ const ar = wordsOf('ar')
 
 test('in a rush a cook accepts six orders with six taps, and the next five with one question that names what failed', async ({
   person,
+  town,
 }) => {
   const guest = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
   const cook = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
@@ -21,8 +22,8 @@ test('in a rush a cook accepts six orders with six taps, and the next five with 
     return ids
   }
   await signIn(cook, 'cook')
+  await closeAnnouncements(cook, town)
   await cook.goto('/cook/orders')
-  await closeAnnouncements(cook)
   await comeAlive(cook)
   await cook.getByRole('button', { name: ar('ordering:cook.startShift') }).click()
   await expect(cook.getByRole('region', { name: ar('ordering:cook.shiftOn') })).toBeFocused()

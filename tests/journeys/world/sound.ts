@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Page, ViewportSize } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, type Variant } from './town.ts'
 import { aRawKey } from './words.ts'
@@ -27,39 +27,42 @@ const RAW_KEY = aRawKey()
 export async function expectSound(page: Page, { walk }: { walk?: Variant } = {}) {
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page).toHaveTitle(/.{4,}/)
-  if (walk) await hideAlike(page)
+  const viewport = page.viewportSize()!
+  await showAlike(page, false)
   await expectNoBarriers(page, walk)
+  if (walk?.screen !== 'desktop') await expectNoSidewaysScrolling(page, viewport)
+  await page.setViewportSize(viewport)
+  await showAlike(page, true)
   const text = await page.locator('body').innerText()
   expect(text).not.toMatch(RAW_KEY)
   expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/)
-  if (walk?.screen !== 'desktop') await expectNoSidewaysScrolling(page)
 }
 
 async function expectNoBarriers(page: Page, walk: Variant | undefined) {
-  const viewport = page.viewportSize()!
   // The viewport is as tall as the page, so that a bar at the lower edge covers the same elements on every run.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, height) })
+  const { width, height } = page.viewportSize()!
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, tall) })
   const rules = walk?.screen === 'phone' ? CONTRAST_AND_WORDS : WHOLE
-  const passed = walk && walksInFrame.has(page) ? FRAME : []
+  const passed = seenInFrame.has(page) ? FRAME : []
   expect(await barriers(page, rules, passed), `axe on ${page.url()}`).toEqual([])
-  if (walk) walksInFrame.add(page)
+  seenInFrame.add(page)
   if (!walk)
     await inOtherScheme(page, async () => {
-      expect(await barriers(page, CONTRAST, []), `contrast on ${page.url()} in the other colours`).toEqual([])
+      expect(
+        await barriers(page, CONTRAST, passed),
+        `contrast on ${page.url()} in the other colours`,
+      ).toEqual([])
     })
-  await page.setViewportSize(viewport)
 }
 
-async function expectNoSidewaysScrolling(page: Page) {
-  const viewport = page.viewportSize()!
+async function expectNoSidewaysScrolling(page: Page, viewport: ViewportSize) {
   await page.setViewportSize({ ...viewport, width: 320 })
   await expect.poll(() => tooWide(page), 'on a small phone').toEqual([])
   await page.setViewportSize({ ...viewport, width: 390 })
   await setLetters(page, 2)
   await expect.poll(() => tooWide(page), 'with large letters').toEqual([])
   await setLetters(page, 1)
-  await page.setViewportSize(viewport)
 }
 
 /** Fails on a page that scrolls sideways on the smallest phone with letters of twice the size. */
@@ -94,16 +97,19 @@ const AXE = `${readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
 /** None of our rules looks into style sheets. */
 const WITHOUT_STYLES: axe.PreloadOptions = { assets: ['media'] }
 
-/** The rows of a list are alike, so a walk looks at the first ones. */
+/** The rows of a list are alike, so only the first ones are looked at, except for their texts. */
 const ALIKE = '[data-rows] :is(tr, li):nth-child(n+4)'
-const hideAlike = (page: Page) =>
-  page.evaluate((alike) => {
-    for (const row of document.querySelectorAll<HTMLElement>(alike)) row.style.display = 'none'
-  }, ALIKE)
+const showAlike = (page: Page, isShown: boolean) =>
+  page.evaluate(
+    ([alike, display]) => {
+      for (const row of document.querySelectorAll<HTMLElement>(alike)) row.style.display = display
+    },
+    [ALIKE, isShown ? '' : 'none'] as const,
+  )
 
-/** What surrounds each page of a walk. Its first page is looked at with it. */
+/** What surrounds each page. The first page that somebody opens is looked at with it. */
 const FRAME = [['body header:not(main *)'], ['body footer:not(main *)'], ['body nav:not(main *)']]
-const walksInFrame = new WeakSet<Page>()
+const seenInFrame = new WeakSet<Page>()
 
 /**
  * The violations of these rules. Elements without a violation are not described, which is most of axe's work. Our pages have

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CLOSED_ANNOUNCEMENTS_COOKIE } from '#web/platform/device/closed-announcements.ts'
 import { comeAlive } from './come-alive.ts'
 import { DOOR, expect, FROM_OUR_PAGES, type Town } from './town.ts'
 import { type Lang, wordsOf } from './words.ts'
@@ -167,13 +168,11 @@ async function placeTwo(page: Page, buyer: object): Promise<{ id: string; dish: 
 export const startCooking = (cook: Page, id: string) => call(cook, 'POST', `/orders/${id}/preparation`, {})
 export const markReady = (cook: Page, id: string) => call(cook, 'POST', `/orders/${id}/readiness`, {})
 
-/** Closes what is announced above the page, one after the other. */
-export async function closeAnnouncements(page: Page): Promise<void> {
-  const close = page.locator('[data-close-announcement]')
-  while ((await close.count()) > 0) {
-    await close.click()
-    await page.reload()
-  }
+/** Opens pages without what is announced above them, as if it had been closed on an earlier visit. */
+export async function closeAnnouncements(page: Page, town: Town): Promise<void> {
+  const open = await town.sql<{ id: string }>('select id from announcements where ends_at > now() limit 20')
+  const value = open.map(({ id }) => id).join('.')
+  await page.context().addCookies([{ name: CLOSED_ANNOUNCEMENTS_COOKIE, value, url: town.url }])
 }
 
 /** Creates a guest's order that waits for a courier. */

@@ -5,6 +5,7 @@ import { checkNumber, type NumberRule } from '../number-field.ts'
 import { type Outcome, type Refusal, refuse } from '../outcome.ts'
 import { type Allergen, isAllergen } from './allergens.ts'
 import { type DishType, isDishType } from './dish-types.ts'
+import { SPICE_LEVELS } from './spice.ts'
 
 /** The limits of a dish's fields. The contract and the form read the same rules. Prices are in EGP. */
 export const DISH_RULES = {
@@ -12,7 +13,7 @@ export const DISH_RULES = {
   description: { most: 600 },
   price: { least: 0.01, most: MAX_PRICE_EGP, decimals: 2 },
   serves: { least: 1, most: 50, decimals: 0 },
-  spice: { least: 0, most: 3, decimals: 0 },
+  spice: { least: 0, most: SPICE_LEVELS.length - 1, decimals: 0 },
   dailyPortions: { least: 1, most: 1_000, decimals: 0 },
   slots: { most: 28 },
 } as const satisfies Record<string, NumberRule | { most: number }>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { waitingEditOf } from '#domain/catalog/dish-review.ts'
+import { SPICE_LEVELS } from '#domain/catalog/spice.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
 import { AddedWords } from '#web/parts/text/changed-words.tsx'
@@ -101,15 +102,17 @@ function DishVersion({ version, contents, before, title }: DishVersionProps) {
   )
 }
 
-type Contents = Pick<OwnDish, 'serves' | 'allergens'>
+type Contents = Pick<OwnDish, 'serves' | 'spice' | 'allergens'>
 type DishVersionProps = { version: Version; contents?: Contents; before?: Version; title?: string }
 
-/** What customers with an allergy, or at a table of many, rely on. */
-function Contents({ of: { serves, allergens } }: { of: Contents }) {
+/** What customers with an allergy, at a table of many or with children rely on. */
+function Contents({ of: { serves, spice, allergens } }: { of: Contents }) {
   const { t, format } = useLanguage()
   const labelOf = useFieldLabel()
+  const heat = SPICE_LEVELS[spice ?? -1]
   const facts = [
     { field: 'serves', value: serves === null ? '' : format.count(serves) },
+    { field: 'spice', value: heat ? t(`catalog:dish.spice.${heat}`) : '' },
     {
       field: 'allergens',
       value: format.list(allergens.map((name) => t(`catalog:dish.allergens.${name}`))),

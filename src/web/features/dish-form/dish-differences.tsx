@@ -1,3 +1,4 @@
+import { SPICE_LEVELS } from '#domain/catalog/spice.ts'
 import { useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { isFullWeek } from '#web/parts/hours/week-rows.ts'
@@ -52,6 +53,10 @@ export function useValueText() {
           return format.list(values.dishTypes.map(typeText))
         case 'allergens':
           return format.list(values.allergens.map((name) => t(`catalog:dish.allergens.${name}`)))
+        case 'spice': {
+          const heat = SPICE_LEVELS[Number(values.spice || -1)]
+          return t(heat ? `catalog:dish.spice.${heat}` : 'dishes:form.spiceUnsaid')
+        }
         case 'hours':
           return t(isFullWeek(values.hours) ? 'dishes:form.allWeek' : 'dishes:form.ownHours')
         default:

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
+import { SPICE_LEVELS } from '#domain/catalog/spice.ts'
 import { DishTypeIcon, useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
 import { BilingualField } from '#web/parts/frame/bilingual-field.tsx'
 import { Pair } from '#web/parts/frame/pair.tsx'
@@ -14,8 +15,6 @@ import styles from './dish-form.module.css'
 import type { DishValues } from './dish-values.ts'
 
 type Form = ReturnType<typeof useRuleForm<DishValues>>
-
-const SPICE = ['none', 'mild', 'medium', 'hot'] as const
 
 /** The fields of a dish, without its photo. */
 export function DishFields({ form }: { form: Form }) {
@@ -87,7 +86,7 @@ function Spice({ form }: { form: Form }) {
   return (
     <SelectField {...form.field('spice')} label={t('catalog:dish.spice.label')}>
       <option value="">{t('dishes:form.spiceUnsaid')}</option>
-      {SPICE.map((heat, at) => (
+      {SPICE_LEVELS.map((heat, at) => (
         <option key={heat} value={at}>
           {t(`catalog:dish.spice.${heat}`)}
         </option>

@@ -1,10 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
+import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { fullWeek, slotsOfRows } from '#web/parts/hours/week-rows.ts'
 import { compressPicture } from '#web/parts/picture/compress-picture.ts'
 import { dismissToast, shownToasts } from '#web/ui/feedback/toast.ts'
+import { Differences } from './dish-differences.tsx'
 import { DishForm } from './dish-form.tsx'
+import { dishValuesOf } from './dish-values.ts'
 
 vi.mock('virtual:contract-routes', async () => {
   const { contract } = await import('#contract/index.ts')
@@ -114,4 +117,20 @@ test.each([
 test('a cook reads that a new photo waits for review, and an admin, whose photo counts, does not', async () => {
   const reads = async (role: string) => (await aForm(KOSHARI, role)).says('It shows after review.')
   expect([await reads('cook'), await reads('admin')]).toEqual([true, false])
+})
+
+test('how hot a colleague has made the dish is told in words, also where nobody has said it', () => {
+  const mine = dishValuesOf(KOSHARI, String)
+  const told = (spice: string) =>
+    heard(
+      renderPart(
+        <Differences
+          stale={{ mine, saved: { ...mine, spice }, fields: ['spice'] }}
+          onTakeTheirs={() => {}}
+        />,
+      ),
+    )
+  expect(told('0')).toContain('Not spicy')
+  expect(told('3')).toContain('Very spicy')
+  expect(told('3')).toContain('Not said')
 })

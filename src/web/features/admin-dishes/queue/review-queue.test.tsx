@@ -39,9 +39,10 @@ test.each<[string, Partial<OwnDish>, string[]]>([
 test.each<[string, Partial<OwnDish>]>([
   ['a new dish', {}],
   ['an edit', { status: 'approved', state: 'on_sale', edit: aWaitingEdit() }],
-])('whoever decides %s reads its allergens and how many it serves', async (_, given) => {
-  const { text } = await aQueueOf(anOwnDish({ ...given, serves: 4, allergens: ['nuts', 'egg'] }))
+])('whoever decides %s reads its allergens, how many it serves and how hot it is', async (_, given) => {
+  const { text } = await aQueueOf(anOwnDish({ ...given, serves: 4, spice: 2, allergens: ['nuts', 'egg'] }))
   expect(text()).toMatch(/Serves \(people\)4/)
+  expect(text()).toContain('SpiceSpicy')
   expect(text()).toContain('Containsnuts, egg')
 })
 

@@ -36,7 +36,10 @@ export async function compareCheckouts(world: World, serverUrl: string, turns: T
 }
 
 /** Prepares the kitchens nearest to the demo cook: open all week, never full, with one dish that never runs out. */
-async function openKitchens(world: World, serverUrl: string): Promise<Offer[]> {
+export async function openKitchens(
+  world: Pick<World, 'query' | 'cookId' | 'dishes'>,
+  serverUrl: string,
+): Promise<Offer[]> {
   const dishes = await world.query<{ id: string } & Point>(
     `with nearest as (
        select k.cook_id from kitchens k join users u on u.id = k.cook_id

@@ -15,10 +15,7 @@ const DEMO_PASSWORD = 'amama-demo'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/**
- * Opens the demo database beside the server, and makes the demo cook's kitchen, with three of its dishes, one that never
- * closes and is never full.
- */
+/** Opens the demo database beside the server, and the demo cook's kitchen. */
 export async function openWorld(dataDir: string) {
   const cluster = await openCluster({ dataDir, name: 'postgres', durable: true, database: 'amama' })
   const url = cluster.url('amama')
@@ -27,6 +24,22 @@ export async function openWorld(dataDir: string) {
   const query = async <Row>(text: string, values: unknown[] = []) =>
     (await client.query(text, values)).rows as Row[]
 
+  const kitchen = await openDemoKitchen(query)
+  return {
+    url,
+    query,
+    ...kitchen,
+    async close() {
+      await client.end()
+      await cluster.stop()
+    },
+  }
+}
+
+type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
+
+/** Makes the demo cook's kitchen, with three of its dishes, one that never closes and is never full. */
+export async function openDemoKitchen(query: Query) {
   // The bench needs a limit above the 1000 orders a day that the table allows.
   await query('alter table kitchens drop constraint if exists kitchens_limit')
   const [kitchen] = await query<{ cook_id: string; latitude: number; longitude: number }>(
@@ -44,15 +57,9 @@ export async function openWorld(dataDir: string) {
     [JSON.stringify(ALL_WEEK), ranges(weekMinutes(ALL_WEEK)), kitchen.cook_id],
   )
   return {
-    url,
-    query,
     cookId: kitchen.cook_id,
     dishes,
     place: { latitude: kitchen.latitude, longitude: kitchen.longitude },
-    async close() {
-      await client.end()
-      await cluster.stop()
-    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** How processes start, fall and leave. These files wait more than they compute, so they run beside what computes. */
@@ -25,6 +26,17 @@ const ALONE = OF_WEB.filter((file) =>
     file + readFileSync(file, 'utf8'),
   ),
 )
+const ON_WEB = {
+  pool: 'threads',
+  testTimeout: HANGS_MS,
+  maxWorkers: ON_TWO_CORES,
+} as const
+/** The build cuts the contract's routes; tests have all of them. */
+const resolve = {
+  alias: {
+    'virtual:contract-routes': fileURLToPath(new URL('tests/world/contract-routes.ts', import.meta.url)),
+  },
+}
 
 export default defineConfig({
   test: {
@@ -45,25 +57,16 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
+          ...ON_WEB,
           name: 'web',
-          pool: 'threads',
-          testTimeout: HANGS_MS,
           include: ['src/web/**/*.test.{ts,tsx}'],
           exclude: ALONE,
           isolate: false,
-          maxWorkers: ON_TWO_CORES,
         },
       },
-      {
-        test: {
-          name: 'web-alone',
-          pool: 'threads',
-          testTimeout: HANGS_MS,
-          include: ALONE,
-          maxWorkers: ON_TWO_CORES,
-        },
-      },
+      { resolve, test: { ...ON_WEB, name: 'web-alone', include: ALONE } },
       {
         test: {
           ...ON_POSTGRES,

@@ -4,7 +4,6 @@ import { renderHook } from '#tests/world/render-hook.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { EmailSetting } from './email-setting.tsx'
 
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 vi.mock('#web/platform/api/client.ts', async (actual) => ({
   ...(await actual<typeof import('#web/platform/api/client.ts')>()),
   client: vi.fn(),

@@ -1,12 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import en from '#locales/en/admin.json' with { type: 'json' }
 import { renderPart } from '#tests/world/render-part.tsx'
 import { AddCookForm } from './add-cook-form.tsx'
-
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
 
 test('the form promises a new cook an email only where a mail server sends it', async () => {
   const promises = (isMailed: boolean) =>

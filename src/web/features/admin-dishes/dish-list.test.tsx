@@ -5,11 +5,6 @@ import { renderHook } from '#tests/world/render-hook.tsx'
 import type { WorkColumn } from '#web/ui/work/work-table.tsx'
 import { DishList } from './dish-list.tsx'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
-
 // The table's own code takes seconds to load; this test needs its headings.
 vi.mock('#web/ui/work/work-table.tsx', () => ({
   WorkTable: ({ columns }: { columns: WorkColumn<OwnDish>[] }) =>

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { OrderQuestion } from './order-question.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 const STAYS = 'The payment stays here until you refund it on the order’s page.'
 

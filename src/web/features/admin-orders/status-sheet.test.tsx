@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { AssignSheet } from './assign-sheet.tsx'
 import { StatusSheet } from './status-sheet.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 const ORDER = { id: 'o1', version: 1, status: 'out_for_delivery', owesCash: true, courierId: null } as const
 

@@ -5,11 +5,6 @@ import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { shownToasts } from '#web/ui/feedback/toast.ts'
 import { AnswerForm } from './answer-form.tsx'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
-
 afterEach(() => vi.unstubAllGlobals())
 
 type Sender = NonNullable<ProblemPage['sender']>

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { INBOX_REASONS } from '#domain/problems/contact.ts'
 import type { Client } from '#web/platform/api/client.ts'
 import { loadProblems } from './problem-list.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 test('the inbox is filtered by every kind that it offers, of messages as of problems', async () => {
   const asked: unknown[] = []

@@ -4,11 +4,6 @@ import type { Review } from '#contract/catalog/reviews.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { ReviewActions } from './review-actions.tsx'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
-
 afterEach(() => vi.unstubAllGlobals())
 
 const answered = (adminReply: string | null): Review => ({

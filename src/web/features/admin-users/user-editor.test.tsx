@@ -4,11 +4,6 @@ import type { UserPage } from '#contract/accounts/users.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { UserEditor } from './user-editor.tsx'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
-
 afterEach(() => vi.unstubAllGlobals())
 
 const LAILA = { id: 'u1', name: 'Laila', nameAr: null, email: 'laila@example.test' } as UserPage

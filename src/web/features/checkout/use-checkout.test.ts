@@ -6,8 +6,6 @@ import { store } from './checkout-storage.ts'
 import { toPlaced } from './placing/placed.ts'
 import { useCheckout } from './use-checkout.ts'
 
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
-
 const earlier = toPlaced(
   { request: { lines: [], paymentMethod: 'cash' } as never, seen: { email: null, kitchens: [] } },
   { checkoutId: 'c1', orders: [{ id: 'K7QX2M4R9TWD5HBN', cookId: 'amina', total: 151.5 }] },

@@ -10,8 +10,6 @@ vi.mock('#web/platform/api/client.ts', async (actual) => ({
   client: () => ({ problems: { contactOffice } }),
 }))
 vi.mock('#web/platform/api/root-data.ts', () => ({ useRootData: () => useLoaderData() }))
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
-
 test('whose session ended elsewhere is asked who they are, and keeps the message', async () => {
   const page = await renderHook(() => null, {
     part: () => <ContactForm order="K7QX-2M4R-9TWD-5HBN" />,

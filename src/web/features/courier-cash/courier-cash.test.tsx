@@ -4,11 +4,6 @@ import type { CashAccount } from '#contract/delivery/courier-cash.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { CourierCash } from './courier-cash.tsx'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
-
 afterEach(() => vi.unstubAllGlobals())
 
 const holding = (left: number): CashAccount => ({

@@ -4,10 +4,6 @@ import { renderHook } from '#tests/world/render-hook.tsx'
 import { compressPicture } from '#web/parts/picture/compress-picture.ts'
 import { PapersSheet } from './papers-sheet.tsx'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
 vi.mock('#web/parts/picture/compress-picture.ts', async (original) => ({
   ...(await original<object>()),
   compressPicture: vi.fn(),

@@ -9,10 +9,6 @@ import { Differences } from './dish-differences.tsx'
 import { DishForm } from './dish-form.tsx'
 import { dishValuesOf } from './dish-values.ts'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
 vi.mock('#web/parts/picture/compress-picture.ts', async (original) => ({
   ...(await original<object>()),
   compressPicture: vi.fn(),

@@ -5,7 +5,6 @@ import type { Board } from './board.ts'
 import { type KitchenBoard, useKitchenBoard } from './kitchen-board-provider.tsx'
 import { OrderBoard } from './order-board.tsx'
 
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 vi.mock('./kitchen-board-provider.tsx', () => ({ useKitchenBoard: vi.fn() }))
 
 const SHIFT = { on: true, silenced: false, start() {}, end() {}, warn() {} }

@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { comparePrep, partOfDay } from './kitchen-home.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 test.each([
   ['2026-11-21T01:59:00Z', 'evening'],

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { KitchenToday } from '#contract/kitchens.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { KitchenState } from './kitchen-state.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 const UNTIL = '2026-11-21T12:52:00.000Z'
 const PAUSED = {

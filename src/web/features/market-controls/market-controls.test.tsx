@@ -4,11 +4,6 @@ import { renderHook } from '#tests/world/render-hook.tsx'
 import { shownToasts } from '#web/ui/feedback/toast.ts'
 import { MarketControls } from './market-controls.tsx'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
-
 afterEach(() => vi.unstubAllGlobals())
 
 const RUSH = { id: 'a-rush', kind: 'rush', scope: 'everything', minutes: 15, reason: 'busy' } as MarketControl

@@ -3,10 +3,6 @@ import type { StoredDistrict } from '#contract/settings.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { DistrictsPanel } from './districts-panel.tsx'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
 vi.mock('#web/parts/map/pin-map.tsx', () => ({ PinMap: () => null }))
 
 afterEach(() => {

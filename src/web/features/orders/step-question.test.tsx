@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { type Step, StepQuestion } from './step-question.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 function asked(step: Step, paymentStatus: 'due' | 'paid') {
   const order = { id: 'o1', paymentStatus }

@@ -4,11 +4,6 @@ import type { District } from '#contract/settings.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { KitchenForm } from './kitchen-form.tsx'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
-
 afterEach(() => vi.unstubAllGlobals())
 
 const DOKKI = { latitude: 30.0384, longitude: 31.2109 }

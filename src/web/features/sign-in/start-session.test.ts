@@ -1,11 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkSignIn, fieldOf, startSession } from './start-session.ts'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
-
 // The client module keeps the `fetch` that it found when it was loaded.
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { MessagePeople } from './message-people.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 async function aMail() {
   const page = await renderHook(() => useState(true), {

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EditorSheet, type Opened } from './editor-sheet.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 type Code = { version: number; name: string }
 type Values = { name: string }

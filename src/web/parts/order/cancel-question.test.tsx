@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 const asked = (paymentStatus: 'due' | 'awaiting' | 'paid', lang?: 'ar') =>
   heard(renderPart(<CancelQuestion order={{ id: 'o1', paymentStatus }} onClose={() => undefined} />, lang))

@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureOf } from './client.ts'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 test('a late answer counts as no network, and a defect in our own code does not', async () => {
   const timeout = AbortSignal.timeout(1)

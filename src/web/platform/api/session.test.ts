@@ -2,11 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 import { signOut } from './session.ts'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
-
 // The client module keeps the `fetch` that it found when it was loaded.
 afterEach(() => {
   vi.unstubAllGlobals()

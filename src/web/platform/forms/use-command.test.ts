@@ -3,8 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { useCommand } from './use-command.ts'
 
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
-
 afterEach(() => vi.useRealTimers())
 
 /** Calls that the test answers, and the number of times the page was loaded. */

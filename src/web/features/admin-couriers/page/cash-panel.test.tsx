@@ -4,11 +4,6 @@ import { renderHook } from '#tests/world/render-hook.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import { type Cash, CashPanel } from './cash-panel.tsx'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
-
 afterEach(() => vi.unstubAllGlobals())
 
 const REFUSED = { defined: true, code: 'cash.changed', status: 409, message: '', data: { value: 560 } }

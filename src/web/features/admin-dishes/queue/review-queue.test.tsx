@@ -4,11 +4,6 @@ import { anOwnDish, aWaitingEdit } from '#tests/world/own-dish.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
-
 vi.stubGlobal('Element', window.Element)
 
 async function aQueueOf(dish: OwnDish) {

@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AdminIncident } from '#contract/ordering/incidents.ts'
 import { NOW } from '#tests/world/kitchen-order.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { OpenIncidents } from './order-incidents.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 const INCIDENT: AdminIncident = {
   id: 'i1',

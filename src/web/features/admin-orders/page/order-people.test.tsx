@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AdminOrder, OrderParty } from '#contract/ordering/admin-orders.ts'
 import { paths } from '#domain/paths.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { OrderPeople } from './order-people.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 const PERSON: OrderParty = {
   id: 'u1',

@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderMoney } from '#contract/payments.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { EndQuestion } from './end-question.tsx'
 import { RefundQuestion } from './refund-question.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 const refund = { id: 'r1', kind: 'hand', amount: 20, frees: 0 } as OrderMoney['refunds'][number]
 const onClose = () => {}

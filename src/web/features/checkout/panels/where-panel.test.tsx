@@ -3,8 +3,6 @@ import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { NO_DETAILS } from '../details/details.ts'
 import { WherePanel } from './where-panel.tsx'
 
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
-
 test('a saved address that is too far keeps its reason and the others in sight while the price is asked for again', () => {
   const home = {
     ...{ id: 'home', label: 'Home', line: '7 Tahrir St', isDefault: true, districtId: null },

@@ -10,8 +10,6 @@ vi.mock('#web/platform/api/client.ts', async (actual) => ({
   ...(await actual<typeof import('#web/platform/api/client.ts')>()),
   client: () => ({ ordering: { placeOrder } }),
 }))
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
-
 const ORDER = { id: 'K7QX2M4R9TWD5HBN', cookId: 'amina', total: 151.5 }
 const wish = {
   request: { lines: [{ dishId: 'koshari', quantity: 1 }], paymentMethod: 'card' } as PlaceRequest,

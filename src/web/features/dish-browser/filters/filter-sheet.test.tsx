@@ -3,11 +3,6 @@ import { renderHook } from '#tests/world/render-hook.tsx'
 import { readBrowseQuery } from '../browse-query.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
-
 test('an opened filter sheet says how many dishes it would show, before anything is changed', async () => {
   // Node's own does not read a form of this document.
   vi.stubGlobal('FormData', window.FormData)

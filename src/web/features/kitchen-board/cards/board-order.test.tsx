@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aKitchenOrder, NOW } from '#tests/world/kitchen-order.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { BoardOrder } from './board-order.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 const ACTIONS = { busy: false, acceptingId: null, minutes: 30, ask: () => {}, accept: async () => {} }
 

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { DeclineQuestion } from './decline-question.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 function asked(paid: boolean, lang?: 'ar') {
   const order = { id: 'o1', items: [], paid }

@@ -3,11 +3,6 @@ import type { OrderRequest, QuoteAnswer } from '#contract/ordering/placing.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { useQuote } from './use-quote.ts'
 
-vi.mock('virtual:contract-routes', async () => {
-  const { contract } = await import('#contract/index.ts')
-  return { default: contract }
-})
-
 const REQUEST: OrderRequest = {
   lines: [{ dishId: 'koshari', quantity: 1 }],
   place: { latitude: 30, longitude: 31 },

@@ -120,8 +120,8 @@ function Contents({ of: { serves, spice, allergens } }: { of: Contents }) {
   ] as const
   return facts.map(({ field, value }) => (
     <div key={field} className={styles.fact}>
-      <dt>{labelOf(field)}</dt>
-      <dd>{value || <Muted as="span">{t('admin:stale.nothing')}</Muted>}</dd>
+      <dt className="muted small">{labelOf(field)}</dt>
+      <dd>{value || <Muted as="span">{t('dishes:form.unsaid')}</Muted>}</dd>
     </div>
   ))
 }

@@ -55,7 +55,7 @@ export function useValueText() {
           return format.list(values.allergens.map((name) => t(`catalog:dish.allergens.${name}`)))
         case 'spice': {
           const heat = SPICE_LEVELS[Number(values.spice || -1)]
-          return t(heat ? `catalog:dish.spice.${heat}` : 'dishes:form.spiceUnsaid')
+          return t(heat ? `catalog:dish.spice.${heat}` : 'dishes:form.unsaid')
         }
         case 'hours':
           return t(isFullWeek(values.hours) ? 'dishes:form.allWeek' : 'dishes:form.ownHours')

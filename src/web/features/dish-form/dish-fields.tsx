@@ -85,7 +85,7 @@ function Spice({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
     <SelectField {...form.field('spice')} label={t('catalog:dish.spice.label')}>
-      <option value="">{t('dishes:form.spiceUnsaid')}</option>
+      <option value="">{t('dishes:form.unsaid')}</option>
       {SPICE_LEVELS.map((heat, at) => (
         <option key={heat} value={at}>
           {t(`catalog:dish.spice.${heat}`)}

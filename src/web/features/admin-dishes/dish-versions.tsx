@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { waitingEditOf } from '#domain/catalog/dish-review.ts'
-import { SPICE_LEVELS } from '#domain/catalog/spice.ts'
+import { spiceLevelOf } from '#domain/catalog/spice.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
 import { AddedWords } from '#web/parts/text/changed-words.tsx'
@@ -109,7 +109,7 @@ type DishVersionProps = { version: Version; contents?: Contents; before?: Versio
 function Contents({ of: { serves, spice, allergens } }: { of: Contents }) {
   const { t, format } = useLanguage()
   const labelOf = useFieldLabel()
-  const heat = SPICE_LEVELS[spice ?? -1]
+  const heat = spiceLevelOf(spice)
   const facts = [
     { field: 'serves', value: serves === null ? '' : format.count(serves) },
     { field: 'spice', value: heat ? t(`catalog:dish.spice.${heat}`) : '' },

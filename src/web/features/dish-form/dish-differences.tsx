@@ -1,4 +1,4 @@
-import { SPICE_LEVELS } from '#domain/catalog/spice.ts'
+import { spiceLevelOf } from '#domain/catalog/spice.ts'
 import { useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { isFullWeek } from '#web/parts/hours/week-rows.ts'
@@ -54,7 +54,7 @@ export function useValueText() {
         case 'allergens':
           return format.list(values.allergens.map((name) => t(`catalog:dish.allergens.${name}`)))
         case 'spice': {
-          const heat = SPICE_LEVELS[Number(values.spice || -1)]
+          const heat = spiceLevelOf(values.spice === '' ? null : Number(values.spice))
           return t(heat ? `catalog:dish.spice.${heat}` : 'dishes:form.unsaid')
         }
         case 'hours':

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DishDetail } from '#contract/catalog/catalog.ts'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
-import { SPICE_LEVELS } from '#domain/catalog/spice.ts'
+import { spiceLevelOf } from '#domain/catalog/spice.ts'
 import { paths } from '#domain/paths.ts'
 import { AvailabilityPill } from '#web/parts/dish/availability-pill.tsx'
 import { dishOpening, ratingOf } from '#web/parts/dish/dish-card-props.ts'
@@ -61,7 +61,7 @@ type DishFactsProps = { dish: DishDetail; example: ShownPlace['district'] }
 
 function Contents({ dish: { serves, spice, allergens } }: { dish: DishDetail }) {
   const { t, format } = useLanguage()
-  const heat = SPICE_LEVELS[spice ?? -1]
+  const heat = spiceLevelOf(spice)
   return (
     <Row as="ul" gap={18} lineGap={6} align="stretch" className="above-14">
       {serves !== null && (

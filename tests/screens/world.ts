@@ -26,6 +26,7 @@ export async function openWorld(): Promise<World> {
       LIMIT_SIGN_IN_ACCOUNT: '100000',
       LIMIT_SIGN_IN_ADDRESS: '100000',
       LIMIT_SIGN_IN_ACCOUNT_DAY: '0',
+      LIMIT_RESETS_MAILBOX: '100000',
       ...NO_GUEST_LIMITS,
       LIMIT_UNKNOWN_ORDERS: '100000',
       LIMIT_DIRECTIONS: '100000',

@@ -74,6 +74,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/auth/reset-password': everyone,
   'POST /api/auth/change-email': signedIn,
   'POST /api/auth/confirm-email': everyone,
+  'POST /api/auth/mail-email-link': signedIn,
   'POST /api/auth/sign-up-delivery': everyone,
   // Keep this order: the confirmation sends the password from before the change.
   'POST /api/auth/confirm-password': signedIn,

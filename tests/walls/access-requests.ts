@@ -425,6 +425,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     const token = await aLink(app, 'email-change', moving.id, `${randomId().toLowerCase()}@people.test`)
     return { path: '/api/auth/confirm-email', body: { token } }
   },
+  'POST /api/auth/mail-email-link': async () => ({ path: '/api/auth/mail-email-link', body: {} }),
   'POST /api/auth/change-password': async (world, who) => ({
     path: '/api/auth/change-password',
     body: { currentPassword: await passwordOf(world, who), password: NEW, passwordConfirmation: NEW },

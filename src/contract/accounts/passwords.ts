@@ -71,10 +71,24 @@ export const passwords = {
     .output(success),
 
   confirmEmail: guests
-    .route(at('POST /auth/confirm-email', 'The new address counts from now on; the old one is told'))
+    .route(
+      at(
+        'POST /auth/confirm-email',
+        'The address of the link counts and is confirmed; another one that it replaces is told',
+      ),
+    )
     .errors({ 'auth.email_link_invalid': { status: 400 }, 'auth.email_in_use': { status: 422 } })
     .input(z.strictObject({ token }))
     .output(z.object({ email: z.string() })),
+
+  mailOwnEmailLink: signedIn
+    .route(
+      at(
+        'POST /auth/mail-email-link',
+        'Mails a link that confirms the account’s address, unless it is confirmed',
+      ),
+    )
+    .output(success),
 
   confirmPassword: signedIn
     .route(

@@ -219,6 +219,19 @@ export const others: Screen[] = [
       await page.getByRole('button', { name: say('settings:rows.installDo') }).waitFor()
     },
   },
+  {
+    name: 'settings-unconfirmed',
+    as: 'customer',
+    path: '/settings',
+    given: unconfirmed,
+    act: async (page, { say }) => {
+      await page.getByText(say('settings:rows.notifications'), { exact: true }).click()
+      await page.locator('details:has(#email-email) > summary').click()
+      const send = page.getByRole('button', { name: say('settings:email.sendLink') })
+      await send.last().click()
+      await page.getByText(say('settings:email.linkSent')).waitFor()
+    },
+  },
   { name: 'settings-cook', as: 'cook', path: '/settings' },
   {
     name: 'settings-error',
@@ -307,4 +320,18 @@ async function permit(context: BrowserContext, permission: NotificationPermissio
   await context.addInitScript((value) => {
     Object.defineProperty(Notification, 'permission', { get: () => value })
   }, permission)
+}
+
+/** A customer who agreed to offers by letter, and has not confirmed the address. */
+async function unconfirmed({ ask }: World) {
+  const who = `(select id from users where email = 'customer@demo.amama.test')`
+  const set = async (isVerified: boolean, wantsOffers: boolean) => {
+    await ask(`update users set email_verified = $1 where id = ${who}`, [isVerified])
+    await ask(`update profiles set wants_offers = $1 where user_id = ${who}`, [wantsOffers])
+  }
+  const [before] = await ask<{ wants_offers: boolean }>(
+    `select wants_offers from profiles where user_id = ${who}`,
+  )
+  await set(false, true)
+  return () => set(true, before!.wants_offers)
 }

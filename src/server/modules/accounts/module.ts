@@ -5,7 +5,7 @@ import { fileAt } from '#server/platform/module/files.ts'
 import { consume, nightly } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import { getMe, getSession } from './get-me.ts'
-import { changeEmail, confirmEmail } from './passwords/change-email.ts'
+import { changeEmail, confirmEmail, mailOwnEmailLink } from './passwords/change-email.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword, PASSWORD_RESETS, sendPasswordReset } from './passwords/forgot-password.ts'
 import { confirmPassword } from './passwords/recent-login.ts'
@@ -50,6 +50,7 @@ export const accountsModule = declareModule({
       resetPassword,
       changeEmail,
       confirmEmail,
+      mailOwnEmailLink,
       changePassword,
       confirmPassword,
       listSessions,

@@ -31,7 +31,13 @@ export async function listTakenEmails(db: Db, emails: string[]): Promise<string[
 /** The user of an id that another row refers to, so it must exist. */
 export async function getUser(db: Db, id: string) {
   const [user] = await db
-    .select({ name: users.name, nameAr: users.nameAr, email: users.email, locale: users.locale })
+    .select({
+      name: users.name,
+      nameAr: users.nameAr,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      locale: users.locale,
+    })
     .from(users)
     .where(eq(users.id, id))
   if (!user) throw new Error(`there is no user ${id}`)
@@ -54,9 +60,14 @@ export async function saveEmail(
   const saved = await firstRow(
     tx,
     sql`update users set email = ${email}, email_verified = ${isVerified}, updated_at = now()
-      where id = ${id} and not exists (select from users where email = ${email}) returning id`,
+      where id = ${id} and not exists (select from users where email = ${email} and id <> ${id}) returning id`,
   )
   return saved !== null
+}
+
+/** Marks an account's address as verified: its owner used a link that was mailed to it. */
+export async function markEmailVerified(tx: Tx, id: string): Promise<void> {
+  await tx.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, id))
 }
 
 export type NamedPerson = { name: string; nameAr: string | null; isBanned: boolean }

@@ -73,7 +73,7 @@ async function join(
     if (!created.ok) return created
     const { id } = created.value
     await createCourier(tx, { courierId: id, vehicleType, baseLocation, papers, now })
-    await welcome(platform, tx, { id, url: paths.courierHome })
+    await welcome(platform, tx, { id, email, wantsOffers, url: paths.courierHome })
     await announceNewcomer(platform, tx, { id, name, role: 'delivery' })
     return created
   })

@@ -167,3 +167,28 @@ test('the welcome of a new cook leads to the kitchen, not to the shop', async ()
   const welcome = app.mails().find(({ to }) => to === 'mona@example.test')
   expect(welcome!.text).toContain(`${ORIGIN}/cook/home`)
 })
+
+test.each([
+  [true, ['أهلا بيك في أ‑ماما', 'أكّد إيميلك']],
+  [false, ['أهلا بيك في أ‑ماما']],
+])(
+  'whoever wants offers (%s) gets a link that confirms the address for them',
+  async (wantsOffers, subjects) => {
+    const app = await aTestApp()
+    await signUp(app, { locale: 'ar', wantsOffers })
+    expect(
+      app
+        .mails()
+        .map(({ subject }) => subject)
+        .sort(),
+    ).toEqual(subjects.sort())
+    const link = app.mails().find(({ text }) => text.includes('/settings?email='))
+    expect(link !== undefined).toBe(wantsOffers)
+    if (!link) return
+    const token = /settings\?email=(\S+)/.exec(link.text)![1]!
+    await app.client().passwords.confirmEmail({ token })
+    expect(await app.sql('select email, email_verified from users')).toEqual([
+      { email: 'mona@example.test', email_verified: true },
+    ])
+  },
+)

@@ -65,7 +65,7 @@ async function join(
     } else if (actor.device) {
       await moveGuestReviews(tx, await adoptDeviceOrders(tx, actor.device, id), id)
     }
-    await welcome(platform, tx, { id, url: homePathOf(role) })
+    await welcome(platform, tx, { id, email: person.email, wantsOffers, url: homePathOf(role) })
     return created
   })
   if (!joined.ok) return joined

@@ -1,14 +1,18 @@
 import { paths } from '#domain/paths.ts'
+import { mailConfirmation } from '#server/modules/accounts/index.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Mails a welcome to a new user. */
+type Newcomer = { id: string; email: string; wantsOffers: boolean; url: string }
+
+/** Mails a welcome to a new user, and to one who wants offers the link that confirms the address for them. */
 export async function welcome(
   platform: Platform,
   tx: Tx,
-  { id, url }: { id: string; url: string },
+  { id, email, wantsOffers, url }: Newcomer,
 ): Promise<void> {
+  if (wantsOffers) await mailConfirmation(platform, tx, { id, email })
   await notify(platform, tx, {
     eventId: `welcome:${id}`,
     recipients: [{ userId: id }],

@@ -9,12 +9,14 @@ vi.mock('#web/platform/api/client.ts', async (actual) => ({
   client: vi.fn(),
 }))
 
+const OLD = { email: 'old@example.com', emailVerified: true }
+
 /** The settings as a mailed link opens them, and the server's answers to the link in turn. */
 async function openedByLink(...answers: (() => Promise<{ email: string }>)[]) {
   const confirmEmail = vi.fn(() => answers.shift()!())
   vi.mocked(client).mockReturnValue({ passwords: { confirmEmail } } as never)
   const page = await renderHook(() => null, {
-    part: () => <EmailSetting email="old@example.com" token="t" />,
+    part: () => <EmailSetting profile={OLD} token="t" />,
     at: '/settings?email=t',
   })
   const again = () =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Profile } from '#contract/accounts/profiles.ts'
 import { isEmail } from '#domain/accounts/email.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { paths } from '#domain/paths.ts'
@@ -14,16 +15,17 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 
 type Values = { email: string; password: string }
 
 const EMPTY: Values = { email: '', password: '' }
 
 /** Shows the current e-mail and changes it. The new one takes effect once its mailed link was opened. */
-export function EmailSetting({ email, token }: { email: string; token: string | null }) {
+export function EmailSetting({ profile, token }: { profile: EmailOf; token: string | null }) {
   const { t } = useLanguage()
-  const confirmation = useConfirmedEmail(token)
+  const { email } = profile
+  const confirmation = useConfirmedEmail(email, token)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useRuleForm<Values>({
     name: 'email',
@@ -49,6 +51,7 @@ export function EmailSetting({ email, token }: { email: string; token: string | 
       <p className="breaks">
         {t('settings:email.current')} <bdi dir="ltr">{email}</bdi>
       </p>
+      <UnconfirmedEmail profile={profile} why={t('settings:email.unconfirmed')} />
       {confirmation.problem && (
         <InlineError
           title={confirmation.problem}
@@ -74,6 +77,31 @@ export function EmailSetting({ email, token }: { email: string; token: string | 
   )
 }
 
+type EmailOf = Pick<Profile, 'email' | 'emailVerified'>
+
+/** Says that an address is not confirmed, and mails the link that confirms it; nothing once it is. */
+export function UnconfirmedEmail({ profile, why }: { profile: EmailOf; why: string }) {
+  const { t } = useLanguage()
+  const { email, emailVerified } = profile
+  const mail = useCommand(() => client().passwords.mailOwnEmailLink(), { revalidates: false })
+  const [isSent, setSent] = useState(false)
+  const handleClick = async () => setSent((await mail.run(undefined))?.ok === true)
+  if (emailVerified) return null
+  return (
+    <Stack gap={8} className="breaks">
+      <Row gap={14} lineGap={8} between>
+        <Muted small role="status">
+          {isSent ? t('settings:email.linkSent', { email }) : why}
+        </Muted>
+        <Button size="compact" variant="soft" loading={mail.pending} onClick={() => void handleClick()}>
+          {t('settings:email.sendLink')}
+        </Button>
+      </Row>
+      {mail.problem && <InlineError title={mail.problem} />}
+    </Stack>
+  )
+}
+
 function checkEmail({ email, password }: Values): FieldRefusals<keyof Values> {
   const wrongEmail =
     email.trim() === '' ? 'accounts.email_missing' : !isEmail(foldEmail(email)) && 'auth.invalid_email'
@@ -90,7 +118,7 @@ const DECIDED = [400, 422]
  * Confirms the token of a mailed link once, and removes it from the address as soon as the server has decided. Returns why it was
  * refused, with a way to try again while the token is still good.
  */
-function useConfirmedEmail(token: string | null) {
+function useConfirmedEmail(email: string, token: string | null) {
   const { t } = useLanguage()
   const navigate = useNavigate()
   const asked = useRef<string | null>(null)
@@ -100,8 +128,11 @@ function useConfirmedEmail(token: string | null) {
   const confirm = async (link: string) => {
     const answer = await run(link)
     if (!answer || !(answer.ok || DECIDED.includes(answer.failure.status))) return
-    if (answer.ok)
-      toast({ tone: 'success', title: t('settings:email.changed', { email: answer.value.email }) })
+    if (answer.ok) {
+      const isOwn = answer.value.email === email
+      const title = isOwn ? t('settings:email.confirmed') : t('settings:email.changed', answer.value)
+      toast({ tone: 'success', title })
+    }
     void navigate(paths.settings, { replace: true, preventScrollReset: true })
   }
   useEffect(() => {

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { UnconfirmedEmail } from './email-setting.tsx'
 import styles from './notification-settings.module.css'
 
 /** Whether push messages come to this browser, in a few words. */
@@ -41,6 +42,9 @@ export function NotificationSettings({ profile }: { profile: Profile }) {
         <Wish of="wantsOfferPush" profile={profile} way="browser" />
         <Wish of="wantsOffers" profile={profile} way="mail" />
       </Kind>
+      {profile.wantsOffers && (
+        <UnconfirmedEmail profile={profile} why={t('settings:email.unconfirmedOffers')} />
+      )}
       <Kind title={t('settings:kinds.account')} note={t('settings:kinds.accountNote')}>
         <Muted small className="regular">
           {t('settings:kinds.always')}

@@ -152,7 +152,7 @@ function DeviceAndAccount({ profile, sessions, secondFactor, emailToken, now }: 
         value={<bdi>{profile.email}</bdi>}
         opensAtFirst={emailToken !== null}
       >
-        <EmailSetting email={profile.email} token={emailToken} />
+        <EmailSetting profile={profile} token={emailToken} />
       </SettingsRow>
       <SettingsRow icon={IconLock} title={t('settings:password')}>
         <PasswordSetting email={profile.email} />

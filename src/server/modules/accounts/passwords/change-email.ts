@@ -7,7 +7,9 @@ import { emailAt, paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
 import { notify } from '#server/modules/notifications/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { hashOfSecret } from '#server/platform/sessions/random.ts'
 import { type NoRoom, withHashingSlot } from '../hashing.ts'
 import { findUserByEmail, getUser, saveEmail } from '../store.ts'
@@ -52,6 +54,40 @@ export async function changeEmail(
   })
 }
 
+/** Nobody waits for the letter, so it may be read when there is time. */
+const OWN_LINK_MINUTES = 48 * 60
+
+/** Mails an account whose address is not confirmed a link that confirms it; nothing once it is. */
+export async function mailOwnEmailLink({ platform, user }: Call): Promise<Outcome<{ success: true }, never>> {
+  const { limiter, env, database } = platform
+  await limiter.take('email-change', user.id, env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
+  await database.transaction(async (tx) => {
+    const { email, emailVerified } = await getUser(tx, user.id)
+    if (emailVerified) return
+    await deleteLinks(tx, user.id, ['email-change'])
+    await mailConfirmation(platform, tx, { id: user.id, email })
+  })
+  return done({ success: true })
+}
+
+/** Mails a link that confirms the address which an account has. Offers come by letter only after it. */
+export async function mailConfirmation(
+  platform: Platform,
+  tx: Tx,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const token = await makeLink(tx, 'email-change', { userId: id, email, minutes: OWN_LINK_MINUTES })
+  await notify(platform, tx, {
+    eventId: hashOfSecret(token),
+    recipients: [{ userId: id }],
+    channels: ['mail'],
+    message: 'accounts.confirm-own-email',
+    params: (locale) => ({ duration: formatter(locale).duration(OWN_LINK_MINUTES) }),
+    url: emailAt(token),
+    category: 'system',
+  })
+}
+
 /** Gives the account the address that its link was mailed to, and marks the address as verified. */
 export async function confirmEmail(
   { platform }: Call,
@@ -61,13 +97,14 @@ export async function confirmEmail(
     async (tx) => {
       const link = await findLink(tx, 'email-change', token)
       if (!link) return refuse('auth.email_link_invalid')
-      const { email: address, ...before } = await getUser(tx, link.userId)
+      const { email: address, name, nameAr, locale } = await getUser(tx, link.userId)
       if (!(await saveEmail(tx, link.userId, link.email, { isVerified: true })))
         return refuse('auth.email_in_use')
       await deleteLinks(tx, link.userId)
+      if (link.email === address) return done({ email: address })
       await notify(platform, tx, {
         eventId: `email-changed:${hashOfSecret(token)}`,
-        recipients: [{ address, ...before }],
+        recipients: [{ address, name, nameAr, locale }],
         channels: ['mail'],
         message: 'accounts.email-changed',
         params: (locale) => ({ email: isolate(link.email, locale) }),

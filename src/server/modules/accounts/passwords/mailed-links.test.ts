@@ -123,6 +123,32 @@ test('the link in the new mailbox changes the e-mail, and the old address is not
   expect(await refusalOf(app.client().passwords.confirmEmail({ token }))).toBe('auth.email_link_invalid')
 })
 
+const isVerified = async (app: TestApp, id: string) =>
+  (await app.sql('select email_verified from users where id = $1', [id]))[0]!.email_verified
+
+test('a link in the mailbox of an account confirms its address, once, and tells nobody of a change', async () => {
+  const app = await aTestApp()
+  const { id, email, client } = await aCustomer(app)
+  await app.sql('update users set email_verified = false where id = $1', [id])
+  await client.passwords.mailOwnEmailLink()
+  expect(app.mails()).toMatchObject([{ to: email }])
+  const token = newestLink(app)
+  expect(await app.client().passwords.confirmEmail({ token })).toEqual({ email })
+  expect(await client.profiles.getProfile()).toMatchObject({ email, emailVerified: true })
+  expect(await refusalOf(app.client().passwords.confirmEmail({ token }))).toBe('auth.email_link_invalid')
+  await client.passwords.mailOwnEmailLink()
+  expect(app.mails()).toHaveLength(1)
+})
+
+test('a new password by a mailed link confirms the address that the link was mailed to', async () => {
+  const app = await aTestApp()
+  const { id, email } = await yaraWithPassword(app)
+  await app.sql('update users set email_verified = false where id = $1', [id])
+  await forgot(app, email)
+  await app.client().passwords.resetPassword({ token: newestLink(app), ...NEW_TWICE })
+  expect(await isVerified(app, id)).toBe(true)
+})
+
 const REPLACED: [string, (started: { app: App; yara: Yara; reset: string }) => Promise<unknown>][] = [
   ['reset', ({ app, reset }) => app.client().passwords.resetPassword({ token: reset, ...NEW_TWICE })],
   [

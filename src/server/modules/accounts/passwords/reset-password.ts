@@ -7,12 +7,15 @@ import {
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type NoRoom, withHashingSlot } from '../hashing.ts'
-import { getUser } from '../store.ts'
+import { getUser, markEmailVerified } from '../store.ts'
 import { deleteLinks, deleteSessions, findLink, savePasswordHash } from './store.ts'
 
 type DeadLink = Refusal<'auth.reset_link_invalid'>
 
-/** Sets a new password by a mailed link, once. All sessions end, because an intruder may know the old password. */
+/**
+ * Sets a new password by a mailed link, once. All sessions end, because an intruder may know the old password. The address is
+ * verified by it.
+ */
 export async function resetPassword(
   context: Call,
   { token, ...wanted }: NewPassword & { token: string },
@@ -30,6 +33,7 @@ export async function resetPassword(
       const link = await findLink(tx, 'password-reset', token)
       if (!link) return refuse('auth.reset_link_invalid')
       await savePasswordHash(tx, link.userId, hash)
+      await markEmailVerified(tx, link.userId)
       await deleteSessions(tx, link.userId)
       await deleteLinks(tx, link.userId)
       return done({ success: true })

@@ -91,18 +91,18 @@ type LinkPurpose = (typeof PURPOSES)[number]
 
 export const LINK_MINUTES = 60
 
-/** Creates the secret of a mailed link, which works once and for an hour. Only the hash of the secret is stored. */
+/** Creates the secret of a mailed link, which works once and for a time. Only the hash of the secret is stored. */
 export async function makeLink(
   tx: Tx,
   purpose: LinkPurpose,
-  { userId, email = '' }: { userId: string; email?: string },
+  { userId, email = '', minutes = LINK_MINUTES }: { userId: string; email?: string; minutes?: number },
 ): Promise<string> {
   const secret = randomSecret()
   await rows(
     tx,
     sql`insert into verifications (id, identifier, value, expires_at)
       values (${randomId()}, ${identifierOf(purpose, userId)}, ${`${hashOfSecret(secret)} ${email}`},
-        now() + make_interval(mins => ${LINK_MINUTES}::int))`,
+        now() + make_interval(mins => ${minutes}::int))`,
   )
   return `${userId}.${secret}`
 }

@@ -52,7 +52,8 @@ export async function readOrderData(db: Db, { id: userId }: Person) {
     rows<Record<string, unknown>>(
       db,
       sql`select c.order_id as number, c.created_at as "createdAt", c.words as text,
-          c.contents -> 'address' -> 'after' ->> 'line' as address, c.contents -> 'notes' ->> 'after' as notes, c.state as status
+          case when o.customer_id = ${userId} then c.contents -> 'address' -> 'after' ->> 'line' end as address,
+          case when o.customer_id = ${userId} then c.contents -> 'notes' ->> 'after' end as notes, c.state as status
         from order_changes c join orders o on o.id = c.order_id
         where o.customer_id = ${userId} or c.proposer_id = ${userId} order by c.created_at desc limit ${MAX_ORDERS}`,
     ),

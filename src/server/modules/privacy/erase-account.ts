@@ -17,7 +17,7 @@ import {
 import { withdrawDishesOf } from '#server/modules/catalog/index.ts'
 import { eraseCourier, lockBalance, pickupsLock } from '#server/modules/delivery/index.ts'
 import { eraseKitchen } from '#server/modules/kitchens/index.ts'
-import { eraseNotificationsAbout } from '#server/modules/notifications/index.ts'
+import { eraseLettersTo, eraseNotificationsAbout } from '#server/modules/notifications/index.ts'
 import { countOpenOrdersOf, eraseFromOrders } from '#server/modules/ordering/index.ts'
 import { eraseRefundWords, sumOwedTo } from '#server/modules/payments/index.ts'
 import { eraseProblemsOf } from '#server/modules/problems/index.ts'
@@ -103,12 +103,13 @@ async function erase(
   await eraseKitchen(tx, id)
   notices.publish(tx, [topics.kitchen(id)])
   await eraseCourier(tx, id)
-  await eraseCodeOwners(tx, await eraseProblemsOf(tx, id))
-  const { orderIds, checkoutIds, devices } = await eraseFromOrders(tx, id, now)
+  await eraseCodeOwners(tx, (await eraseProblemsOf(tx, id)).promoIds)
+  const { orderIds, checkoutIds, devices, emails } = await eraseFromOrders(tx, id, now)
   await erasePromoIdentities(tx, checkoutIds)
   await eraseRefundWords(tx, orderIds)
   for (const module of personalData) await module.erase?.(tx, id)
   await eraseNotificationsAbout(tx, [id, ...orderIds])
+  await eraseLettersTo(tx, emails)
   await eraseReportsOf(tx, [pseudonymOf('account', id), ...devices.map((one) => pseudonymOf('device', one))])
   await eraseAccountRows(tx, id, now)
   await eraseFromAudit(tx, [id])

@@ -18,7 +18,10 @@ import type { Call } from '#server/platform/module/serve.ts'
 type NoGuest = Refusal<'privacy.no_such_guest'>
 type GuestRefusal = NoGuest | Refusal<'privacy.order_open'>
 
-/** Erases a guest from their orders, at their request. The audit log records how many orders, and not whose. */
+/**
+ * Erases a guest from their orders and messages, at their request. Messages go too if they have an e-mail of the orders alone. The
+ * audit log records how many orders, and not whose.
+ */
 export async function eraseGuest(
   context: Call,
   input: GuestContact,
@@ -31,10 +34,15 @@ export async function eraseGuest(
   const { database, clock, pseudonymOf } = platform
   return database.decide<{ orders: number }, GuestRefusal>(async (tx) => {
     const { all, open } = await lockGuestOrders(tx, contact)
-    if (all === 0) return refuse('privacy.no_such_guest')
     if (open > 0) return refuse('privacy.order_open')
-    await eraseCodeOwners(tx, await eraseProblemsOfGuest(tx, contact))
+    const written = await eraseProblemsOfGuest(tx, contact)
+    if (all === 0 && written.count === 0) return refuse('privacy.no_such_guest')
     const erased = await eraseGuestRows(tx, contact, await clock.transactionTime(tx))
+    const byMail = await Promise.all(erased.emails.map((email) => eraseProblemsOfGuest(tx, { email })))
+    await eraseCodeOwners(
+      tx,
+      [written, ...byMail].flatMap(({ promoIds }) => promoIds),
+    )
     await erasePromoIdentities(tx, erased.checkoutIds)
     await eraseRefundWords(tx, erased.orderIds)
     await eraseNotificationsAbout(tx, erased.orderIds)

@@ -324,6 +324,72 @@ test('a guest is erased from their orders once all have ended', async () => {
   expect(await audit(app.sql)).toEqual([])
 })
 
+/** Mona's message to the office, by e-mail only. */
+const writes = (app: TestApp, email: string) =>
+  app
+    .client()
+    .problems.contactOffice({ kind: 'idea', message: 'Where is it?', name: 'Mona', email, lang: 'en' })
+
+test('a guest who only wrote to the office is erased, by the address that they gave', async () => {
+  const app = await aTestApp()
+  const admin = await anAdmin(app)
+  await writes(app, 'mona@example.test')
+  expect(await refusalOf(admin.client.privacy.eraseGuest({ email: 'mina@example.test' }))).toBe(
+    'privacy.no_such_guest',
+  )
+  expect(await admin.client.privacy.eraseGuest({ email: 'Mona@example.test' })).toEqual({ orders: 0 })
+  const stored = await everything(app)
+  for (const name of ['Mona', 'mona@']) expect([name, stored.includes(name)]).toEqual([name, false])
+})
+
+test('a guest erased by number is erased from messages that they sent with the e-mail of an order', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const admin = await anAdmin(app)
+  const guest = { mobileNumber: '01012345678', email: 'mona@example.test' }
+  const { id } = await aGuestOrder(app, koshari, guest)
+  await admin.client.ordering.overrideStatus({ id, status: 'cancelled', reason: 'Asked' })
+  await writes(app, guest.email)
+  await admin.client.privacy.eraseGuest({ mobile: guest.mobileNumber })
+  expect(await everything(app)).not.toContain('mona@')
+})
+
+test('an account takes along what its confirmed address wrote and was sent before it signed up', async () => {
+  const app = await aTestApp()
+  const { koshari, yara } = await aMarket(app)
+  await aPassword(app, yara, PASSWORD)
+  await writes(app, yara.email)
+  const { id } = await aGuestOrder(app, koshari, { email: 'mona@example.test' })
+  await app.sql(
+    `update orders set customer_id = $2, status = 'cancelled', cancelled_at = now() where id = $1`,
+    [id, yara.id],
+  )
+  await app.sql(
+    `insert into undelivered_mails (id, address, subject, mail, is_refused)
+      values ('lost', 'mona@example.test', 'Dear Mona', null, false)`,
+  )
+  await yara.client.privacy.eraseOwnAccount({ password: PASSWORD })
+  const stored = await everything(app)
+  for (const name of ['Mona', 'mona@']) expect([name, stored.includes(name)]).toEqual([name, false])
+})
+
+test('the copy of an admin’s data has no address and no note of a customer whose order they corrected', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const admin = await anAdmin(app)
+  const { id } = await aGuestOrder(app, koshari)
+  const changed = { id, withoutConsent: 'keep' as const, quotedSubtotal: 170 }
+  await admin.client.orderChanges.proposeOrderChange({
+    ...changed,
+    address: { street: '9 Strange St' },
+    notes: 'Blue door',
+    words: 'As you asked',
+  })
+  const copy = await (await app.request('/api/auth/personal-data.json', { headers: admin.headers })).text()
+  expect(copy).toContain('As you asked')
+  for (const secret of ['Strange St', 'Blue door']) expect(copy).not.toContain(secret)
+})
+
 test('a person downloads everything stored about them, in either language, with every heading translated', async () => {
   const app = await aTestApp()
   const market = await aKnownCustomer(app)

@@ -21,16 +21,23 @@ export async function readProblemData(db: Db, { id: userId }: Person) {
   return { problems }
 }
 
-/** Erases what a user reported; returns the promo codes made for them. The sweep deletes photos that no row names. */
-export async function eraseProblemsOf(tx: Tx, userId: string): Promise<string[]> {
+/** How many problems and messages were erased, and the promo codes made for their senders. */
+type ErasedProblems = { count: number; promoIds: string[] }
+
+/**
+ * Erases what a user reported and wrote, with messages from their confirmed address before they signed up. The sweep deletes photos
+ * that no row names.
+ */
+export async function eraseProblemsOf(tx: Tx, userId: string): Promise<ErasedProblems> {
   return eraseProblems(tx, {
     reported: sql`o.customer_id = ${userId}`,
-    written: sql`p.sender_id = ${userId}`,
+    written: sql`(p.sender_id = ${userId} or (p.sender_id is null
+      and p.sender_email = (select lower(email) from users where id = ${userId} and email_verified)))`,
   })
 }
 
 /** The same for a guest. It must run while the orders still have the guest's contacts. */
-export async function eraseProblemsOfGuest(tx: Tx, contact: GuestContact): Promise<string[]> {
+export async function eraseProblemsOfGuest(tx: Tx, contact: GuestContact): Promise<ErasedProblems> {
   const [ofGuest, written] =
     'mobile' in contact
       ? [sql`o.guest_mobile = ${contact.mobile}`, sql`p.sender_mobile = ${contact.mobile}`]
@@ -41,7 +48,7 @@ export async function eraseProblemsOfGuest(tx: Tx, contact: GuestContact): Promi
   })
 }
 
-async function eraseProblems(tx: Tx, whose: { reported: SQL; written: SQL }): Promise<string[]> {
+async function eraseProblems(tx: Tx, whose: { reported: SQL; written: SQL }): Promise<ErasedProblems> {
   const erased = await rows<{ id: string; promo_id: string | null }>(
     tx,
     sql`update order_problems p set words = '', photo = null, answer = case when answer is null then null else '' end,
@@ -53,5 +60,5 @@ async function eraseProblems(tx: Tx, whose: { reported: SQL; written: SQL }): Pr
   const ids = erased.map(({ id }) => id)
   await eraseFromAudit(tx, ids)
   await eraseNotificationsAbout(tx, ids)
-  return erased.flatMap(({ promo_id: promoId }) => promoId ?? [])
+  return { count: ids.length, promoIds: erased.flatMap(({ promo_id: promoId }) => promoId ?? []) }
 }

@@ -42,7 +42,11 @@ export function GuestQuestion({ guest, onClose }: { guest?: Guest; onClose: () =
         await due.confirm()
         return client().privacy.eraseGuest(given.includes('@') ? { email: given } : { mobile: given })
       }}
-      doneText={({ orders }) => t('admin:guests.erasure.done', { n: format.count(orders), count: orders })}
+      doneText={({ orders }) =>
+        orders === 0
+          ? t('admin:guests.erasure.doneWritten')
+          : t('admin:guests.erasure.done', { n: format.count(orders), count: orders })
+      }
       onFailed={due.isDueFor}
       onClose={onClose}
     >

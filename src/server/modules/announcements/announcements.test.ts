@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cairoMinute } from '#domain/cairo-time.ts'
 import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCook, aCourier, aCustomer, anAdmin, announcementTerms, refusalOf } from '#tests/world/market.ts'
@@ -55,6 +56,25 @@ test('an announcement is planned, shown from its minute in Cairo and over at its
   expect(await stateAt('2026-11-22T10:00:00Z')).toEqual(['shown', 1])
   expect(await stateAt('2026-11-23T09:59:59Z')).toEqual(['shown', 1])
   expect(await stateAt('2026-11-23T10:00:00Z')).toEqual(['ended', 0])
+})
+
+test('a typo is mended without moving the start, and what was saved as it was is not on record', async () => {
+  const app = await aTestApp()
+  app.time.now += 42_000
+  const { announcements } = (await anAdmin(app)).client
+  const { id, startsAt } = await announcements.createAnnouncement({
+    ...announcementTerms('Kahk'),
+    from: null,
+  })
+  const asShown = { from: cairoMinute(Date.parse(startsAt)), id, version: 1 }
+  const same = await announcements.changeAnnouncement({ ...announcementTerms('Kahk'), ...asShown })
+  expect(same).toMatchObject({ version: 1, startsAt })
+  const mended = await announcements.changeAnnouncement({ ...announcementTerms('Kahk!'), ...asShown })
+  expect(mended).toMatchObject({ version: 2, startsAt })
+  const [entry] = await app.sql<{ details: { changed: object } }>(
+    `select details from audit_log where action = 'announcement.change'`,
+  )
+  expect(Object.keys(entry!.details.changed)).toEqual(['title'])
 })
 
 test('an admin changes an announcement, ends it and deletes it, and each is on record', async () => {

@@ -1,4 +1,5 @@
 import type { Announcement, AnnouncementTerms } from '#contract/announcements.ts'
+import { cairoMinute } from '#domain/cairo-time.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -21,17 +22,26 @@ export function changeAnnouncement(
     const now = await clock.transactionTime(tx)
     const locked = await lockSeen(tx, { id, version }, now)
     if (!locked.ok) return locked
-    const terms = readTerms(sent, now)
-    if (!terms.ok) return terms
-    const [was, is] = [recordOf(locked.value), recordOf(terms.value)]
+    const read = readTerms(sent, now)
+    if (!read.ok) return read
+    const terms = { ...read.value, ...unchangedTimes(locked.value, read.value) }
+    const [was, is] = [recordOf(locked.value), recordOf(terms)]
     const names = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== is[name])
     if (names.length === 0) return done(announcementOf(locked.value, now.getTime()))
-    const row = await updateRow(tx, id, terms.value)
+    const row = await updateRow(tx, id, terms)
     const changed = Object.fromEntries(names.map((name) => [name, [was[name], is[name]]]))
     const details = { title: row.title.en, changed }
     await recordAudit(tx, { actorId, action: 'announcement.change', subject: id, details })
     return done(announcementOf(row, now.getTime()))
   })
+}
+
+type Span = Pick<AnnouncementRow, 'startsAt' | 'endsAt'>
+
+/** The form writes minutes: a time within the stored minute is the stored one, with its seconds. */
+function unchangedTimes(stored: Span, sent: Span): Span {
+  const keep = (was: Date, is: Date) => (cairoMinute(was.getTime()) === cairoMinute(is.getTime()) ? was : is)
+  return { startsAt: keep(stored.startsAt, sent.startsAt), endsAt: keep(stored.endsAt, sent.endsAt) }
 }
 
 export function deleteAnnouncement(

@@ -318,6 +318,17 @@ test('an offer reaches only those who agreed, and by letter only with a confirme
   expect(sent).toHaveLength(1)
 })
 
+test('a letter that still waits when its broadcast is stopped is not sent', async () => {
+  const { app, send, work, take } = await anOffice()
+  await threeReaders(app)
+  app.platform.mailer.send = async (mail) => expect.fail(`sent to ${mail.to}`)
+  const { id } = await send({ category: 'promo' })
+  await work()
+  const [letter] = take(OFFER_LETTERS.name) as { id: string; userId: string }[]
+  await app.sql(`update broadcasts set state = 'stopped', sent_at = null where id = $1`, [id])
+  await sendOfferLetter(app.platform, letter!)
+})
+
 test('nobody gets more than two offers within a week, as they agreed to', async () => {
   const { app, send, work, told, read } = await anOffice()
   const { sara, omar } = await threeReaders(app)
@@ -397,6 +408,7 @@ test('an erased person’s own message is erased with them', async () => {
   const superadmin = await anAdmin(app, 'superadmin')
   await superadmin.client.privacy.eraseAccount({ id: sara.id })
   expect(await app.sql('select 1 from broadcasts')).toEqual([])
+  expect(JSON.stringify(await app.sql('select details from audit_log'))).not.toContain('Dear Sara')
 })
 
 test('the list is searched and filtered, and stands in a file', async () => {

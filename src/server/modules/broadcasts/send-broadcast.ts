@@ -89,14 +89,14 @@ async function tell(
   if (letters.length > 0) await platform.jobs.enqueue(tx, OFFER_LETTERS, letters)
 }
 
-/** Mails an offer to one person, unless they have stopped offers since. */
+/** Mails an offer to one person, unless they have stopped offers since, or an admin the broadcast. */
 export async function sendOfferLetter(
   platform: Platform,
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
   const { db } = platform.jobs.database
   const [broadcast, mailbox] = await Promise.all([findRow(db, id), findMailbox(db, userId)])
-  if (!broadcast || !mailbox) return
+  if (!broadcast || broadcast.state === 'stopped' || !mailbox) return
   const key = offersKeyOf(platform, userId)
   const [letter] = await writeLetters(platform, db, {
     ...messageOf(broadcast),

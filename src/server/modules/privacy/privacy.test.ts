@@ -315,6 +315,14 @@ test('a guest is erased from their orders once all have ended', async () => {
     `insert into undelivered_mails (id, address, subject, mail, is_refused)
       values ('lost', 'mona@example.test', 'Dear Mona', null, false)`,
   )
+  const review = await order.client.reviews.rateOrder({
+    id: order.id,
+    rating: 5,
+    comment: 'Like Mona’s mother',
+  })
+  const [{ id: reviewId }] = (await app.sql<{ id: string }>('select id from reviews')) as [{ id: string }]
+  expect(review.rating).toBe(5)
+  await admin.client.reviews.replyToReview({ id: reviewId, reply: 'Dear Mona', seen: null })
   const before = await sums(app)
   expect(await erase()).toEqual({ orders: 2 })
   const stored = await everything(app)

@@ -1,5 +1,5 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { eraseFromAudit, recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { removeReview } from './store.ts'
 
@@ -16,7 +16,9 @@ export async function deleteReview(
     if (!gone) return refuse('review.not_found')
     if (isAdmin) {
       const { dish_id: dishId, rating, comment } = gone
-      const details = { dishId, rating, comment }
+      // The review leads to its guest. Without it no erasure would find their words here.
+      if (gone.is_guest) await eraseFromAudit(tx, [id])
+      const details = { dishId, rating, ...(!gone.is_guest && { comment }) }
       await recordAudit(tx, { actorId, action: 'review.delete', subject: id, details })
     }
     return done({ deleted: true })

@@ -1,4 +1,5 @@
 import { ANONYMOUS } from '#domain/reviews/review-rules.ts'
+import { eraseFromAudit } from '#server/platform/audit.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -22,11 +23,18 @@ export async function eraseReportsOf(tx: Tx, reporters: string[]): Promise<void>
   )
 }
 
-/** Empties a guest's reviews of these orders, and makes them anonymous. The stars stay. The sweep deletes their photos. */
+/**
+ * Empties a guest's reviews of these orders, with our replies, and makes them anonymous. The stars stay. The sweep deletes their photos.
+ */
 export async function eraseGuestReviews(tx: Tx, orderIds: string[]): Promise<void> {
-  await rows(
+  const emptied = await rows<{ id: string }>(
     tx,
-    sql`update reviews set user_name = ${ANONYMOUS}, comment = '', photo = null where guest_order_id = any(${sql.param(orderIds)}::text[])`,
+    sql`update reviews set user_name = ${ANONYMOUS}, comment = '', photo = null, admin_reply = null, replied_at = null
+      where guest_order_id = any(${sql.param(orderIds)}::text[]) returning id`,
+  )
+  await eraseFromAudit(
+    tx,
+    emptied.map(({ id }) => id),
   )
 }
 

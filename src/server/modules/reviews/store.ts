@@ -253,11 +253,15 @@ export async function updateReview(
 }
 
 /** Deletes a review; with `userId` only that user's own. Null if there is none. */
-export async function removeReview(tx: Tx, id: string, userId: string | null): Promise<ReviewRow | null> {
+export async function removeReview(
+  tx: Tx,
+  id: string,
+  userId: string | null,
+): Promise<(ReviewRow & { is_guest: boolean }) | null> {
   const own = userId === null ? sql`` : sql`and user_id = ${userId}`
-  return firstRow<ReviewRow>(
+  return firstRow(
     tx,
-    sql`delete from reviews r where id = ${id} ${own} returning ${REVIEW_COLUMNS}`,
+    sql`delete from reviews r where id = ${id} ${own} returning ${REVIEW_COLUMNS}, r.user_id is null as is_guest`,
   )
 }
 

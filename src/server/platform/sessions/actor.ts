@@ -8,6 +8,7 @@ import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import { type Auth, sessionCookie, sessionCookieName } from './auth.ts'
 import { deviceCookieName, parseCookies } from './cookies.ts'
 import { renewedDevice } from './known-device.ts'
+import { IS_LIVE_SESSION } from './live-session.ts'
 import { hashOfSecret } from './random.ts'
 import { resign, type Secrets } from './secrets.ts'
 
@@ -133,8 +134,7 @@ export async function listSessionRoles(db: Db, sessionIds: string[]): Promise<Ma
   const found = await rows<{ id: string; role: Role }>(
     db,
     sql`select s.id, u.role from sessions s join users u on u.id = s.user_id
-      where s.id = any(${sql.param(sessionIds)}::text[]) and s.expires_at > now() and u.status = 'active'
-        and (u.role not in ('admin', 'superadmin') or s.created_at > now() - make_interval(hours => ${ADMIN_SESSION_HOURS}))`,
+      where s.id = any(${sql.param(sessionIds)}::text[]) and ${IS_LIVE_SESSION} and u.status = 'active'`,
   )
   return new Map(found.map(({ id, role }) => [id, role]))
 }

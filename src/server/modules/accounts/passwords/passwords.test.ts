@@ -101,11 +101,16 @@ test('opening a paper requires the password of the admin, unless it was given wi
 test('a session of an admin ends after twelve hours, and one of a customer does not', async () => {
   const app = await aTestApp()
   const [admin, yara] = [await anAdmin(app), await aCustomer(app)]
+  const superadmin = await anAdmin(app, 'superadmin')
   await app.sql(`update sessions set created_at = now() - interval '11 hours'`)
   expect(await isSignedIn(app, admin.headers)).toBe(true)
-  await app.sql(`update sessions set created_at = now() - interval '13 hours'`)
+  await app.sql(`update sessions set created_at = now() - interval '13 hours' where user_id <> $1`, [
+    superadmin.id,
+  ])
   expect(await isSignedIn(app, admin.headers)).toBe(false)
   expect(await isSignedIn(app, yara.headers)).toBe(true)
+  const open = async ({ id }: { id: string }) => (await superadmin.client.users.getUser({ id })).openSessions
+  expect([await open(admin), await open(yara)]).toEqual([0, 1])
 })
 
 test('a password of 128 emoji is taken everywhere and signs in', async () => {

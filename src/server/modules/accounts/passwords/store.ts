@@ -1,6 +1,7 @@
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { IS_LIVE_SESSION } from '#server/platform/sessions/live-session.ts'
 import { hashOfSecret, randomId, randomSecret } from '#server/platform/sessions/random.ts'
 
 /** The hash of an account's password; null if it has none. */
@@ -49,8 +50,8 @@ type SessionRow = { id: string; user_agent: string | null; created_at: Date; upd
 export async function listOpenSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return rows<SessionRow>(
     db,
-    sql`select id, user_agent, created_at, updated_at from sessions where user_id = ${userId} and expires_at > now()
-      order by created_at desc, id limit 100`,
+    sql`select s.id, s.user_agent, s.created_at, s.updated_at from sessions s join users u on u.id = s.user_id
+      where s.user_id = ${userId} and ${IS_LIVE_SESSION} order by s.created_at desc, s.id limit 100`,
   )
 }
 

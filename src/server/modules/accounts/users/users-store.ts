@@ -6,6 +6,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
+import { IS_LIVE_SESSION } from '#server/platform/sessions/live-session.ts'
 
 /** The columns of an account that admins see. */
 export type UserRow = {
@@ -33,7 +34,7 @@ const COLUMNS = sql`u.id, u.name, lower(u.name) as name_key, u.name_ar, u.email,
   exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor`
 const JOINS = sql`left join profiles p on p.user_id = u.id
   cross join lateral (select count(*)::int as open_sessions, max(s.updated_at) as last_seen_at
-    from sessions s where s.user_id = u.id and s.expires_at > now()) s`
+    from sessions s where s.user_id = u.id and ${IS_LIVE_SESSION}) s`
 
 /** Fewer accounts share a piece of a number that is long enough to search for. */
 const MAX_BY_NUMBER = 1_000

@@ -5,6 +5,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Device, PushKeys } from '#server/platform/push/push.ts'
+import { IS_LIVE_SESSION } from '#server/platform/sessions/live-session.ts'
 
 export function findPushKeys(db: Db): Promise<PushKeys | null> {
   return firstRow<PushKeys>(
@@ -76,8 +77,8 @@ export function listReachable(
     db,
     sql`select p.user_id as "userId", p.wants_order_push as "wantsOrderPush", p.wants_offer_push as "wantsOfferPush"
       from profiles p where p.user_id = any(${sql.param([...userIds])}::text[]) and exists (
-        select 1 from push_subscriptions d join sessions s on s.id = d.session_id
-        where d.user_id = p.user_id and s.expires_at > now())
+        select 1 from push_subscriptions d join sessions s on s.id = d.session_id join users u on u.id = d.user_id
+        where d.user_id = p.user_id and ${IS_LIVE_SESSION})
       order by p.user_id`,
   )
 }
@@ -88,6 +89,6 @@ export function listDevices(db: Db, userId: string): Promise<(Device & { locale:
     db,
     sql`select d.endpoint, d.keys, u.locale, u.role from push_subscriptions d
       join sessions s on s.id = d.session_id join users u on u.id = d.user_id
-      where d.user_id = ${userId} and s.expires_at > now() and u.status = 'active' order by d.refreshed_at desc`,
+      where d.user_id = ${userId} and ${IS_LIVE_SESSION} and u.status = 'active' order by d.refreshed_at desc`,
   )
 }

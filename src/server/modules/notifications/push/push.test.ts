@@ -249,6 +249,15 @@ test('an expired session’s device gets nothing', async () => {
   expect(await sendAll(app)).toHaveLength(0)
 })
 
+test('an admin’s device gets nothing after twelve hours', async () => {
+  const { app, sara, register, tell } = await aService()
+  await register(sara)
+  await app.sql("update users set role = 'admin' where id = $1", [sara.id])
+  await app.sql("update sessions set created_at = now() - interval '13 hours' where user_id = $1", [sara.id])
+  await tell(ready(sara.id))
+  expect(await sendAll(app)).toHaveLength(0)
+})
+
 test.each([
   'https://127.0.0.1/device/1',
   'https://evil.test/device/1',

@@ -99,6 +99,16 @@ test.each([
   expect((await app.request('/api/dishes')).status).toBe(200)
 })
 
+test('a sweep deletes more ended windows than one statement takes', async () => {
+  const { app, take } = await aLimiter()
+  await app.sql(
+    `insert into rate_limits (key, points, expire) select 'old:' || n, 1, 0 from generate_series(1, 10001) n`,
+  )
+  await take('omar@people.test')
+  await sweepLimits(app.pool)
+  expect(await app.sql('select 1 from rate_limits')).toHaveLength(1)
+})
+
 test('sweeping deletes ended windows only, and stores no readable key', async () => {
   const { app, take } = await aLimiter()
   await take('yara@people.test')

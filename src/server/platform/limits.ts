@@ -35,7 +35,10 @@ const TAKE = `insert into rate_limits as held (key, points, expire) values ($1, 
 const READ = `select points, (expire - ${NOW})::float8 as left_ms from rate_limits where key = $1 and expire > ${NOW}`
 const GIVE = `update rate_limits set points = greatest(points - 1, 0) where key = $1 and expire > ${NOW}`
 const FORGET = 'delete from rate_limits where key = $1'
-const SWEEP = `delete from rate_limits where expire <= ${NOW}`
+/** A sweep of all at once would not end within its time after a burst, and no later one would. */
+const MAX_SWEPT = 5_000
+const SWEEP = `delete from rate_limits where ctid = any(array(
+  select ctid from rate_limits where expire <= ${NOW} limit ${MAX_SWEPT}))`
 
 type Spent = { points: number; left_ms: number }
 
@@ -68,7 +71,7 @@ export function createLimiter(pool: Pick<pg.PoolClient, 'query'>): Limiter {
 }
 
 export async function sweepLimits(pool: pg.Pool): Promise<void> {
-  await pool.query(SWEEP)
+  while ((await pool.query(SWEEP)).rowCount === MAX_SWEPT);
 }
 
 /** Keys contain e-mails, phones and addresses of any length. A hash is short, and no two keys share a row. */

@@ -1,24 +1,23 @@
 import { wordingOf } from '#domain/accounts/consents.ts'
 import type { Role } from '#domain/accounts/roles.ts'
-import {
-  credentials,
-  type Locale,
-  profiles,
-  sessions,
-  users,
-  verifications,
-} from '#server/db/tables/accounts.ts'
+import { credentials, type Locale, profiles, users } from '#server/db/tables/accounts.ts'
 import { consents } from '#server/db/tables/consents.ts'
-import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import { firstRow } from '#server/platform/database/rows.ts'
 import { eq, inArray, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
+const KNOWN = { id: users.id, status: users.status, name: users.name, role: users.role, locale: users.locale }
+
 export async function findUserByEmail(db: Db, email: string) {
-  const [user] = await db
-    .select({ id: users.id, status: users.status, name: users.name, role: users.role, locale: users.locale })
-    .from(users)
-    .where(eq(users.email, email.toLowerCase()))
+  const [user] = await db.select(KNOWN).from(users).where(eq(users.email, email.toLowerCase()))
+  return user ?? null
+}
+
+/** The same by id, after any change of the account that is under way. */
+export async function findSettledUser(db: Db, id: string) {
+  const [user] = await db.select(KNOWN).from(users).where(eq(users.id, id)).for('share')
   return user ?? null
 }
 
@@ -166,24 +165,10 @@ async function insertUser(
   return true
 }
 
-/** The most rows one statement deletes, so that it stays short even after a long pause. */
-const MAX_AT_ONCE = 5_000
-
 /** Deletes expired sessions and mailed links. Nothing else deletes those that nobody uses any more. */
 export async function deleteExpired(db: Db): Promise<void> {
-  await deleteExpiredOf(db, sessions)
-  await deleteExpiredOf(db, verifications)
-}
-
-async function deleteExpiredOf(db: Db, table: typeof sessions | typeof verifications): Promise<void> {
-  for (;;) {
-    const gone = await rows(
-      db,
-      sql`delete from ${table} where ctid = any(array(
-        select ctid from ${table} where expires_at < now() limit ${MAX_AT_ONCE})) returning id`,
-    )
-    if (gone.length < MAX_AT_ONCE) return
-  }
+  await deleteInBatches(db, sql`sessions`, sql`expires_at < now()`)
+  await deleteInBatches(db, sql`verifications`, sql`expires_at < now()`)
 }
 
 export async function savePortrait(db: Db, userId: string, portrait: string | null): Promise<void> {

@@ -1,4 +1,5 @@
 import { KEPT_DAYS, type LimitRule, MAX_UNLISTED } from '#domain/limits/turned-away.ts'
+import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -77,7 +78,9 @@ export async function listAccountsWith(
 
 /** Deletes rows that have been kept for `KEPT_DAYS`. */
 export async function deleteOldTurnedAway(db: Db): Promise<void> {
-  await db.execute(
-    sql`delete from turned_away where first_at < now() - make_interval(days => ${KEPT_DAYS}::int)`,
+  await deleteInBatches(
+    db,
+    sql`turned_away`,
+    sql`first_at < now() - make_interval(days => ${KEPT_DAYS}::int)`,
   )
 }

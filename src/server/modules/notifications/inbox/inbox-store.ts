@@ -4,6 +4,7 @@ import {
   type NotificationCategory,
 } from '#domain/notifications/inbox.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
+import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -100,8 +101,9 @@ export async function deleteAll(tx: Tx, userId: string): Promise<number> {
 
 /** Forgets the events of notifications that were deleted long ago. */
 export async function sweepCleared(db: Db): Promise<void> {
-  await rows(
+  await deleteInBatches(
     db,
-    sql`delete from notifications where cleared_at < now() - make_interval(days => ${CLEARED_DAYS})`,
+    sql`notifications`,
+    sql`cleared_at < now() - make_interval(days => ${CLEARED_DAYS}::int)`,
   )
 }

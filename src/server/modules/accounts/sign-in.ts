@@ -19,7 +19,7 @@ import { saveUser } from './profile/store.ts'
 import { findFactor } from './second-factor/store.ts'
 import { confirmByCode, countCode, offerSecret, takeCode, type WrongCode } from './second-factor/take-code.ts'
 import { copySessionCookies, TOKEN } from './session.ts'
-import { findUserByEmail } from './store.ts'
+import { findSettledUser, findUserByEmail } from './store.ts'
 
 type SignInRefusal =
   | Refusal<'auth.invalid_email'>
@@ -79,15 +79,16 @@ async function openSession(
   try {
     // A new password ends the sessions that there are. This one may have been opened with the old password just after that.
     if (user && !(await lockPasswordHash(database.db, user.id, hash ?? ''))) return await refuseWrong()
-    if (user?.status !== 'active') return refuse('auth.banned')
+    // A ban or a new role ends the sessions that there are, too.
+    const present = user && (await findSettledUser(database.db, user.id))
+    if (present?.status !== 'active') return refuse('auth.banned')
     await limits.giveBack()
-    const passed = await passSecondFactor(context, { ...user, email }, code)
+    const passed = await passSecondFactor(context, { ...present, email }, code)
     if (!passed.ok) return passed
-    if (locale && locale !== user.locale)
-      await database.transaction((tx) => saveUser(tx, user.id, { locale }))
+    const { id, name, role } = present
+    if (locale && locale !== present.locale) await database.transaction((tx) => saveUser(tx, id, { locale }))
     const token = copySessionCookies({ auth, secure, answer }, opened, email)
     isIn = true
-    const { id, name, role } = user
     return done({ token, user: { id, name, email, role }, recoveryCodes: passed.value })
   } finally {
     // The account library has already opened a session by the password alone. Its token has not been sent: end it.

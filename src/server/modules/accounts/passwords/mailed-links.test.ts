@@ -226,6 +226,26 @@ test('a password that is replaced by a reset during a sign-in opens no session',
   expect(await app.sql('select id from sessions where user_id = $1', [id])).toEqual([])
 })
 
+test.each([
+  ['banned', `status = 'banned'`, 'auth.banned'],
+  ['given an admin’s role', `role = 'admin'`, 'auth.code_required'],
+])('whoever is %s during a sign-in gets no session by the password alone', async (_, change, refusal) => {
+  const app = await aTestApp()
+  const { id, email, password } = await yaraWithPassword(app)
+  await app.sql(`insert into second_factors (user_id, secret, confirmed_at) values ($1, 'sealed', now())`, [
+    id,
+  ])
+  let signedIn: Promise<string> | undefined
+  await app.platform.database.transaction(async ({ $client: admin }) => {
+    await admin.query(`update users set ${change} where id = $1`, [id])
+    await admin.query('delete from sessions where user_id = $1', [id])
+    signedIn = refusalOf(signIn(app, email, password))
+    await somebodyWaits(app)
+  })
+  expect(await signedIn).toBe(refusal)
+  expect(await app.sql('select id from sessions where user_id = $1', [id])).toEqual([])
+})
+
 test('after the e-mail is changed, a link in the old mailbox cannot reset the password', async () => {
   const app = await aTestApp()
   const { email, password, client } = await yaraWithPassword(app)

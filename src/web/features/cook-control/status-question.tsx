@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
+import { leavesPayment } from '#domain/ordering/cancel-reason.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { type Assignable, CourierChoice } from '#web/parts/courier/courier-choice.tsx'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
@@ -30,7 +31,12 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
       open
       destructive={status === 'cancelled'}
       question={t('admin:cooks.statusQuestion', { status: statusText(status) })}
-      consequence={t('admin:cooks.statusMeans')}
+      consequence={
+        <>
+          {t('admin:cooks.statusMeans')}
+          {status === 'cancelled' && leavesPayment(order) && <> {t('admin:orders.cancel.paymentStays')}</>}
+        </>
+      }
       confirmLabel={t('admin:cooks.statusYes')}
       cancelLabel={t('admin:cooks.statusNo')}
       ready={text !== '' && (!needsCourier || courier !== null) && (!owesCash || cash !== null)}

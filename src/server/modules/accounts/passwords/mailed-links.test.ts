@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
 import { aCustomer, aPassword, DOKKI, refusalOf } from '#tests/world/market.ts'
-import { IN_TIME } from '#tests/world/patience.ts'
 import { watchStatements } from '#tests/world/postgres/statements.ts'
+import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
 import { createAccount } from '../create-account.ts'
 import { PASSWORD_RESETS, sendPasswordReset } from './forgot-password.ts'
 
@@ -30,14 +30,6 @@ const newestLink = (app: App) => LINK.exec(app.mails().at(-1)!.text)![1]!
 
 const signIn = (app: TestApp, email: string, password: string) =>
   app.client().accounts.signIn({ email, password })
-
-/** Waits until a request is blocked by the test's open transaction. */
-const somebodyWaits = (app: TestApp) =>
-  vi.waitFor(async () => {
-    const waiting = await app.sql(`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    expect(waiting).toHaveLength(1)
-  }, IN_TIME)
 
 test('the mailed link sets a new password once, and every session ends', async () => {
   const app = await aTestApp()
@@ -199,11 +191,7 @@ test.each(AT_ONCE)('a password that is replaced by a reset during its check cann
       yara.id,
     ])
     used = refusalOf(use(yara))
-    await vi.waitFor(async () => {
-      const waiting = await app.sql(`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`)
-      expect(waiting).toHaveLength(1)
-    }, IN_TIME)
+    await untilWaitingForLocks(app)
   })
   expect(await used).toBe('auth.current_incorrect')
   expect(app.mails()).toEqual([])
@@ -220,7 +208,7 @@ test('a password that is replaced by a reset during a sign-in opens no session',
     await reset.query('update credentials set password = $1 where user_id = $2', [hash, id])
     await reset.query('delete from sessions where user_id = $1', [id])
     signedIn = refusalOf(signIn(app, email, password))
-    await somebodyWaits(app)
+    await untilWaitingForLocks(app)
   })
   expect(await signedIn).toBe('auth.wrong_password')
   expect(await app.sql('select id from sessions where user_id = $1', [id])).toEqual([])
@@ -240,7 +228,7 @@ test.each([
     await admin.query(`update users set ${change} where id = $1`, [id])
     await admin.query('delete from sessions where user_id = $1', [id])
     signedIn = refusalOf(signIn(app, email, password))
-    await somebodyWaits(app)
+    await untilWaitingForLocks(app)
   })
   expect(await signedIn).toBe(refusal)
   expect(await app.sql('select id from sessions where user_id = $1', [id])).toEqual([])
@@ -305,7 +293,7 @@ test('an e-mail that is being signed up with at the same time is refused', async
       now: new Date(NOON),
     })
     confirmed = refusalOf(app.client().passwords.confirmEmail({ token: newestLink(app) }))
-    await somebodyWaits(app)
+    await untilWaitingForLocks(app)
   })
   expect(await confirmed).toBe('auth.email_in_use')
   expect((await client.profiles.getProfile()).email).toBe(email)

@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCustomer, anAdmin, aPassword, refusalOf } from '#tests/world/market.ts'
-import { IN_TIME } from '#tests/world/patience.ts'
+import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
 import { aCode } from '#tests/world/second-factor.ts'
 import { resetSecondFactorByEmail } from './reset.ts'
 
@@ -201,11 +201,7 @@ test('an admin who switches it off while requiring it of all admins keeps it', a
   await demanding.query('select from second_factors for share')
   await demanding.query('update order_limits set second_factor_required = true')
   const off = refusalOf(dina.client.secondFactor.switchOffSecondFactor({ password: dina.password }))
-  await vi.waitFor(async () => {
-    const waiting =
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    expect(await app.sql(waiting)).toHaveLength(1)
-  }, IN_TIME)
+  await untilWaitingForLocks(app)
   await demanding.query('commit')
   demanding.release()
   expect(await off).toBe('accounts.second_factor_required')

@@ -42,7 +42,13 @@ function decide(from: OrderStatus, to: OrderStatus, kind: Kind, owns = true, has
 }
 
 const COURIER = { hasCourier: true, namesCourier: false, hasReason: true }
-const NO_CASH = { owesCash: false, isUnpaid: false, cashCollected: undefined }
+const NO_CASH = {
+  owesCash: false,
+  isUnpaid: false,
+  isGivenBack: false,
+  isPickedUp: false,
+  cashCollected: undefined,
+}
 
 function override(from: OrderStatus, to: OrderStatus, given: Partial<OverrideRequest> = {}) {
   return decideOverride({ from, to, ...COURIER, ...NO_CASH, ...given })
@@ -106,6 +112,20 @@ test('kitchens and couriers do nothing to an order whose money is awaited', () =
 test('an admin may only cancel what nobody has paid', () => {
   expect(override('pending', 'preparing', { isUnpaid: true })).toEqual(refused('order.unpaid'))
   expect(override('pending', 'cancelled', { isUnpaid: true }).ok).toBe(true)
+})
+
+test('food whose money goes back is not cooked or offered again, and stays on record as carried and brought', () => {
+  const after = (from: OrderStatus, to: OrderStatus, isPickedUp = false) =>
+    override(from, to, { isGivenBack: true, isPickedUp }).ok
+  expect(after('out_for_delivery', 'preparing')).toBe(false)
+  expect(after('out_for_delivery', 'ready_for_pickup')).toBe(false)
+  expect(after('ready_for_pickup', 'out_for_delivery')).toBe(false)
+  expect(after('out_for_delivery', 'out_for_delivery')).toBe(true)
+  expect(after('out_for_delivery', 'delivered')).toBe(true)
+  expect(after('delivered', 'delivered')).toBe(true)
+  expect(after('delivered', 'cancelled')).toBe(true)
+  expect(after('cancelled', 'delivered')).toBe(false)
+  expect(after('cancelled', 'delivered', true)).toBe(true)
 })
 
 describe.each(PAIRS)('an admin from $from to $to', ({ from, to }) => {

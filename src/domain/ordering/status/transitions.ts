@@ -20,8 +20,12 @@ export type OverrideRequest = {
   namesCourier: boolean
   hasReason: boolean
   owesCash: boolean
-  /** Nobody has paid it, or the money went back. */
+  /** Nobody has paid it. */
   isUnpaid: boolean
+  /** All that was paid for it went back or goes back. */
+  isGivenBack: boolean
+  /** A courier has the food, or had it. */
+  isPickedUp: boolean
   cashCollected: boolean | undefined
 }
 
@@ -94,12 +98,16 @@ function mayTouch({ from, to, actor, hasCourier, awaitsPayment }: TransitionRequ
 /**
  * Decides an admin's change: from any state to any, also to the same one, which gives an order under way another courier. An
  * order has a courier from the pickup on and not before: otherwise no courier's list would offer it. An admin who marks an
- * order as delivered that owes cash must say whether the cash was collected. What nobody has paid is not cooked (I-18).
+ * order as delivered that owes cash must say whether the cash was collected. What nobody pays is not cooked (I-18). Who carried or
+ * brought food whose money goes back is still on record: kitchen and courier did their work.
  */
 export function decideOverride(request: OverrideRequest): Outcome<Transition, OverrideProblem> {
-  const { from, to, hasCourier, namesCourier, hasReason, owesCash, isUnpaid, cashCollected } = request
-  if (isUnpaid && to !== 'cancelled') return refuse('order.unpaid')
+  const { from, to, hasCourier, namesCourier, hasReason, owesCash, isUnpaid, isGivenBack, cashCollected } =
+    request
   const isBroughtByCourier = to === 'out_for_delivery' || to === 'delivered'
+  const wasCarried = from === 'out_for_delivery' || from === 'delivered'
+  const isOnRecord = (isBroughtByCourier && wasCarried) || (to === 'delivered' && request.isPickedUp)
+  if (to !== 'cancelled' && (isUnpaid || (isGivenBack && !isOnRecord))) return refuse('order.unpaid')
   if (namesCourier && !isBroughtByCourier) return refuse('order.courier_too_early')
   if (isBroughtByCourier && !hasCourier && !namesCourier) return refuse('order.needs_courier')
   const isFirstCourier = from === 'ready_for_pickup' && to === 'out_for_delivery' && !hasCourier

@@ -30,12 +30,12 @@ export async function hasOpenRefund(db: Db, { id, checkoutId }: OrderRow): Promi
   return open.length > 0
 }
 
-/** From which status an order was cancelled, the last time that it was. */
+/** From which status an order was cancelled, the last time that it was. Another reason for it is no cancellation. */
 export async function cancelledFrom(db: Db, orderId: string): Promise<string | null> {
   const step = await firstRow<{ from: string | null }>(
     db,
     sql`select from_status as "from" from order_history where order_id = ${orderId} and to_status = 'cancelled'
-      order by version desc limit 1`,
+      and from_status is distinct from 'cancelled' order by version desc limit 1`,
   )
   return step?.from ?? null
 }

@@ -40,6 +40,8 @@ export async function endRefund(
     if (!found?.order) return refuse('order.not_found')
     const { refund, order } = found
     const isRepeated = refund.endedBy !== null && refund.state === state
+    // A colleague has ended it and said something else of what it frees.
+    if (isRepeated && send > 0 && refund.endedBy !== user.id) return refuse('refund.has_ended')
     if (!isRepeated) {
       const decided = decideEnd({ ...refund, left: await leftFor(tx, refund, order) }, state)
       if (!decided.ok)

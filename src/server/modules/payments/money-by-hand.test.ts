@@ -281,6 +281,20 @@ test('what a record by mistake kept from a cancelled order is sent when it is ta
   expect(await told(app, admin)).toEqual([])
 })
 
+test('another reason for a cancellation leaves what its buyer was promised', async () => {
+  const { admin, order, kept } = await aKeptCancellation()
+  await admin.client.ordering.overrideStatus({ id: order.id, status: 'cancelled', reason: 'They moved' })
+  const { refunds } = await admin.client.payments.getOrderMoney({ id: order.id })
+  expect(refunds.find(({ id }) => id === kept.id)!.frees).toBe(50)
+})
+
+test('of two admins who take a record back, the second is not told that their refund was sent', async () => {
+  const { app, admin, kept } = await aKeptCancellation()
+  const other = await anAdmin(app)
+  await end(admin, kept.id, 'refused')
+  expect(await refusalOf(end(other, kept.id, 'refused', { send: 50 }))).toBe('refund.has_ended')
+})
+
 test('nothing is sent by taking a record back alone: whoever corrects it records the right sum, and admins know of the rest', async () => {
   const { app, admin, order, kept } = await aKeptCancellation()
   await Promise.all([end(admin, kept.id, 'refused'), end(admin, kept.id, 'refused')])

@@ -63,6 +63,8 @@ export async function weighRefund(
     const repeated = isChosen ? repeatRefund(again, terms) : done(null)
     return repeated.ok ? repeated : inPounds(repeated)
   }
+  // An admin has revived it since: it is cooked and paid again.
+  if (kind === 'cancelled' && order.status !== 'cancelled') return done(null)
   const paid = paidFor(order)
   const { givenBack } = await standOfRefunds(tx, orderId)
   const decided = decideRefund({

@@ -13,6 +13,7 @@ import {
   sendRefunds,
   takenBy,
 } from '#tests/world/payments/paid-order.ts'
+import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
 import { retryRefunds } from './send-refund.ts'
 
 const MINUTES = 60_000
@@ -302,7 +303,30 @@ test('an order of which only a part goes back is still paid: it is cooked, and m
   await retryRefunds(app.platform)
   expect(await refusalOf(cook('preparing'))).toBe('order.unpaid')
   expect(await statusOf(app, order.id)).toEqual({ payment_status: 'refunded', refunded: order.total * 100 })
+  const set = (status: 'delivered' | 'cancelled') =>
+    admin.client.ordering.overrideStatus({ id: order.id, status, reason: 'His phone died at the door' })
+  const earned = () =>
+    app.sql(`select account from ledger_entries where account in ('cook', 'courier')
+      group by account having sum(amount) <> 0 order by account`)
+  expect(await set('delivered')).toMatchObject({ status: 'delivered' })
+  await set('cancelled')
+  expect(await earned()).toEqual([])
+  expect(await set('delivered')).toMatchObject({ status: 'delivered' })
+  expect(await earned()).toEqual([{ account: 'cook' }, { account: 'courier' }])
   expect(await auditPlaced(app.sql)).toEqual([])
+})
+
+test('the money of an order that is revived before its refund is written stays', async () => {
+  const { app, order } = await aPaidOrder()
+  await order.client.ordering.cancelOrder({ id: order.id })
+  let refunded: Promise<void> | undefined
+  await app.platform.database.transaction(async ({ $client: admin }) => {
+    await admin.query(`update orders set status = 'pending', cancelled_at = null where id = $1`, [order.id])
+    refunded = refundCancelledOrders(app)
+    await untilWaitingForLocks(app)
+  })
+  await refunded
+  expect(await app.sql('select 1 from refunds')).toEqual([])
 })
 
 test.each([30, 0])(

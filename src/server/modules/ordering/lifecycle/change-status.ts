@@ -22,11 +22,11 @@ import { announce, topicsOf } from '../announce.ts'
 import { overtakeChange } from '../change-store.ts'
 import { beginProof, dropProof, endProof } from '../door-proof-store.ts'
 import { closeIncidents } from '../incident-store.ts'
-import type { OrderRow } from '../order-store.ts'
+import { lockOrder, type OrderRow } from '../order-store.ts'
 import { listOrdersOf, lockCheckout, saveCheckoutState } from '../placing/checkout-store.ts'
 import { isOrderUnpaid } from '../refunds-store.ts'
 import { locksOf, type RevivalRefusal, reacquireReservations, releaseReservations } from '../reservations.ts'
-import { type Change, moveOrder, recordHistory } from './status-store.ts'
+import { bookOrder, type Change, moveOrder, recordHistory } from './status-store.ts'
 
 const DOOR_CODES = 10 ** DOOR_CODE_DIGITS
 
@@ -85,6 +85,10 @@ export async function changeStatusFreely(
   order: OrderRow,
   requested: StatusOverride,
 ): Promise<Outcome<OrderRow, OverrideRefusal>> {
+  // A refund may have begun since the order was read. None begins before this ends.
+  const present = await lockOrder(tx, order.id)
+  if (!present) return refuse('order.not_found')
+  const isUnpaid = awaitsPayment(present.paymentStatus)
   const decision = decideOverride({
     from: order.status,
     to: requested.to,
@@ -92,7 +96,9 @@ export async function changeStatusFreely(
     namesCourier: requested.set?.deliveryId != null,
     hasReason: Boolean(requested.reason) || isGivenAgain(order, requested),
     owesCash: owesCash(order),
-    isUnpaid: await isOrderUnpaid(tx, order),
+    isUnpaid,
+    isGivenBack: !isUnpaid && (await isOrderUnpaid(tx, present)),
+    isPickedUp: order.pickedUpAt !== null,
     cashCollected: requested.cashCollected,
   })
   if (!decision.ok) return decision
@@ -110,6 +116,7 @@ export async function changeStatusFreely(
   if (order.status === 'cancelled' && moved.status !== 'cancelled') {
     const reserved = await reacquireReservations(tx, moved)
     if (!reserved.ok) return reserved
+    if (moved.status === 'delivered') await bookOrder(tx, moved.id)
   }
   await announceChange(platform, tx, { order, moved, change })
   return done(moved)

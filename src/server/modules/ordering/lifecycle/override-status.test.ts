@@ -191,6 +191,18 @@ test('an admin who sets "delivered" must name a courier and say whether the cash
   expect(await stateOf(app)).toEqual({ status: 'delivered', courier: karim.id, payment: 'collected' })
 })
 
+test('an order that was cancelled by mistake and is delivered after all books its code as the apology that it is', async () => {
+  const { app, order } = await aCancelledOrder()
+  await app.sql(`update promo_codes set only_for = '{device:somebody}'`)
+  const { client } = await anAdmin(app)
+  const { id: deliveryId } = await aCourier(app)
+  const delivered = { status: 'delivered', deliveryId, cashCollected: true, reason: 'They ate it' } as const
+  await client.ordering.overrideStatus({ id: order.id, ...delivered })
+  const discounts = await app.sql(`select account from ledger_entries where account in ('apology', 'promo')
+    group by account having sum(amount) <> 0`)
+  expect(discounts).toEqual([{ account: 'apology' }])
+})
+
 test('couriers learn that an admin gave them an order, gave it to another, took it back or cancelled it', async () => {
   const { app, karim, set } = await aReadyOrder()
   const other = await aCourier(app)

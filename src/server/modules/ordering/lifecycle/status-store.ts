@@ -64,6 +64,11 @@ export async function moveOrder(
   return moved ?? null
 }
 
+/** Books an order again. Whose cost its discount is depends on the use of its code, which a revived order takes after its move. */
+export async function bookOrder(tx: Tx, id: string): Promise<void> {
+  await rows(tx, sql`select book('order', array[${id}::text])`)
+}
+
 /** Null unless this courier carries the order and has not said before that they have the food. */
 export async function savePickedUp(
   tx: Tx,

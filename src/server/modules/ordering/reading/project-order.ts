@@ -60,7 +60,8 @@ function moneyOf(order: OrderRow) {
     total: amount(order.total),
     paymentMethod: order.paymentMethod,
     paymentStatus: order.paymentStatus,
-    paid: order.paymentStatus === 'paid',
+    // A refund under way is a part while the order is open: the rest is paid.
+    paid: order.paymentStatus === 'paid' || order.paymentStatus === 'refunding',
     refunded: toEgp(refundedOf(order)),
     refundedByHand: isGivenByHand(order),
     checkoutId: order.checkoutId,

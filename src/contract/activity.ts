@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
-import { ADMINS, at, base, egp, iso } from './base.ts'
+import { admins, egp, iso } from './base.ts'
 import { orderStatus, paymentStatus } from './ordering/order-answer.ts'
 
 const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable(), at: iso }
@@ -28,10 +28,9 @@ const activity = z.object({
 })
 
 export const activityEndpoints = {
-  getActivity: base
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(at('GET /admin/activity', 'The ten newest users, orders and dishes that wait for review'))
-    .output(activity),
+  getActivity: admins('GET /admin/activity', 'The ten newest users, orders and dishes that wait for review', {
+    mayBeOld: true,
+  }).output(activity),
 }
 
 export type Activity = z.infer<typeof activity>

@@ -4,7 +4,7 @@ import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import { MAX_SEARCH } from '#domain/list-limits.ts'
 import { SHORTEST_SEARCH } from '#domain/ordering/admin.ts'
 import { PROMO_STATES } from '#domain/promotions/promo-terms.ts'
-import { ADMINS, at, base, text } from './base.ts'
+import { admins, text } from './base.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
 /** A shorter word matches nearly everything. */
@@ -31,14 +31,11 @@ const found = z.object({
 })
 
 export const adminSearch = {
-  findAnything: base
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(
-      at(
-        'GET /admin/search',
-        'Orders by number, mobile, buyer, kitchen or dish; guests and people by name, e-mail or mobile; dishes, kitchens, promo codes',
-      ),
-    )
+  findAnything: admins(
+    'GET /admin/search',
+    'Orders by number, mobile, buyer, kitchen or dish; guests and people by name, e-mail or mobile; dishes, kitchens, promo codes',
+    { mayBeOld: true },
+  )
     .input(z.strictObject({ q: text(MAX_SEARCH).min(SHORTEST_SEARCH) }))
     .output(found),
 }

@@ -3,7 +3,7 @@ import { OWN_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { isPeriod } from '#domain/insights/period.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { ADMINS, at, base, cairoDay, egp, iso, locale, point } from './base.ts'
+import { admins, cairoDay, egp, iso, point } from './base.ts'
 
 /** Both days, the last one included, or neither for all days. */
 const askedShape = z.strictObject({ from: cairoDay.optional(), to: cairoDay.optional() })
@@ -11,10 +11,7 @@ const askedShape = z.strictObject({ from: cairoDay.optional(), to: cairoDay.opti
 const areBothOrNone = ({ from, to }: z.infer<typeof askedShape>) =>
   (from === undefined && to === undefined) || isPeriod({ from: from ?? '', to: to ?? '' })
 
-/** The same days for a file. */
-export const analyticsFileQuery = askedShape
-  .extend({ lang: locale.optional() })
-  .refine(areBothOrNone, { path: ['to'] })
+export const analyticsQuery = askedShape.refine(areBothOrNone, { path: ['to'] })
 
 /** What is counted of a period. Deleted orders, and online orders that are not paid, do not count. */
 const figures = z.object({
@@ -89,18 +86,15 @@ const analytics = z.object({
 })
 
 export const analyticsEndpoints = {
-  getAnalytics: base
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(
-      at(
-        'GET /admin/analytics',
-        'The figures of the market on these days, beside those of the days before, and the five first of each list',
-      ),
-    )
-    .input(askedShape.refine(areBothOrNone, { path: ['to'] }))
+  getAnalytics: admins(
+    'GET /admin/analytics',
+    'The figures of the market on these days, beside those of the days before, and the five first of each list',
+    { mayBeOld: true },
+  )
+    .input(analyticsQuery)
     .output(analytics),
 }
 
-export type AnalyticsFileQuery = z.infer<typeof analyticsFileQuery>
+export type AnalyticsQuery = z.infer<typeof analyticsQuery>
 export type Analytics = z.infer<typeof analytics>
 export type AnalyticsFigures = z.infer<typeof figures>

@@ -4,7 +4,7 @@ import {
   ANNOUNCEMENT_RULES,
   ANNOUNCEMENT_STATES,
 } from '#domain/announcements/announcement.ts'
-import { ADMINS, at, base, cairoMinute, id, iso, requiredText, rowVersion } from './base.ts'
+import { admins, cairoMinute, everyone, id, iso, requiredText, rowVersion } from './base.ts'
 
 const { title, body } = ANNOUNCEMENT_RULES
 const audience = z.enum(ANNOUNCEMENT_AUDIENCES)
@@ -37,49 +37,42 @@ const announcement = shownAnnouncement.extend({
   version: z.number(),
 })
 
-const admins = base.meta({ access: ADMINS })
 const missing = { 'announcement.not_found': { status: 404 } }
 const wrongSpan = { 'announcement.ends_before_start': { status: 400 } }
 const stale = { 'announcement.stale': { status: 409, data: z.object({ current: announcement }) } }
 
 export const announcements = {
-  listShownAnnouncements: base
-    .meta({ access: 'guest', forPages: true })
-    .route(
-      at(
-        'GET /announcements',
-        'What is announced now to people like the one who asks, with pauses and rushes first',
-      ),
-    )
-    .output(z.object({ items: z.array(shownAnnouncement) })),
+  listShownAnnouncements: everyone(
+    'GET /announcements',
+    'What is announced now to people like the one who asks, with pauses and rushes first',
+    { forPages: true },
+  ).output(z.object({ items: z.array(shownAnnouncement) })),
 
-  listAnnouncements: admins
-    .route(at('GET /admin/announcements', 'The hundred announcements that begin last, also those that ended'))
-    .output(z.object({ items: z.array(announcement), isMore: z.boolean() })),
+  listAnnouncements: admins(
+    'GET /admin/announcements',
+    'The hundred announcements that begin last, also those that ended',
+  ).output(z.object({ items: z.array(announcement), isMore: z.boolean() })),
 
-  createAnnouncement: admins
-    .route({
-      ...at('POST /admin/announcements', 'Shows an announcement above the pages of its audience for a time'),
-      successStatus: 201,
-    })
+  createAnnouncement: admins(
+    'POST /admin/announcements',
+    'Shows an announcement above the pages of its audience for a time',
+    { successStatus: 201 },
+  )
     .errors(wrongSpan)
     .input(terms)
     .output(announcement),
 
-  changeAnnouncement: admins
-    .route(at('PUT /admin/announcements/{id}', 'Changes an announcement'))
+  changeAnnouncement: admins('PUT /admin/announcements/{id}', 'Changes an announcement')
     .errors({ ...wrongSpan, ...missing, ...stale })
     .input(terms.extend({ id, version: rowVersion }))
     .output(announcement),
 
-  endAnnouncement: admins
-    .route(at('POST /admin/announcements/{id}/end', 'Ends an announcement that is shown'))
+  endAnnouncement: admins('POST /admin/announcements/{id}/end', 'Ends an announcement that is shown')
     .errors({ ...missing, 'announcement.not_begun': { status: 409 } })
     .input(z.strictObject({ id }))
     .output(announcement),
 
-  deleteAnnouncement: admins
-    .route(at('DELETE /admin/announcements/{id}', 'Deletes an announcement'))
+  deleteAnnouncement: admins('DELETE /admin/announcements/{id}', 'Deletes an announcement')
     .errors({ ...missing, ...stale })
     .input(z.strictObject({ id, version: rowVersion }))
     .output(z.object({})),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '#domain/audit/actions.ts'
-import { ADMINS, at, base, id, iso, locale, pageNumber, search } from './base.ts'
+import { admins, id, isMore, iso, paged, pageNumber, search } from './base.ts'
 
 const day = z.iso.date().regex(/^20\d\d-/)
 
@@ -42,27 +42,17 @@ export const auditQuery = z.strictObject({
   order: z.enum(['asc', 'desc']).optional(),
 })
 
-/** The audit log as a file. `lang` is the language of its headings. */
-export const auditFileQuery = auditQuery.extend({ lang: locale.optional() })
-
 export const audit = {
-  listAudit: base
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(
-      at(
-        'GET /admin/audit',
-        'What was done, by time, a page of 25, five hundred at most: an admin sees their own',
-      ),
-    )
+  listAudit: admins(
+    'GET /admin/audit',
+    'What was done, by time, a page of 25, five hundred at most: an admin sees their own',
+    { mayBeOld: true },
+  )
     .errors({ 'order.dates_reversed': { status: 400 } })
     .input(auditQuery.extend({ page: pageNumber }))
     .output(
-      z.object({
-        items: z.array(auditEntry),
-        page: z.number(),
-        pages: z.number(),
-        total: z.number(),
-        isMore: z.boolean(),
+      paged(auditEntry, {
+        isMore,
         /** The admins by whom a superadmin may filter; empty for an admin. */
         admins: z.array(actor),
       }),

@@ -24,7 +24,7 @@ export const ADMINS: Role[] = ['admin', 'superadmin']
  */
 export type Meta = { access: Access; beforeTerms?: true; forPages?: true; example?: object; mayBeOld?: true }
 
-export const base = oc.$meta<Meta>({ access: ADMINS }).errors({
+const base = oc.$meta<Meta>({ access: ADMINS }).errors({
   'request.invalid': {
     status: 400,
     data: z.object({ issues: z.array(z.object({ path: z.string(), problem: z.string() })) }),
@@ -35,12 +35,35 @@ export const base = oc.$meta<Meta>({ access: ADMINS }).errors({
   'limit.too_many': { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
 })
 
-/** An endpoint's method and path, and its line in the API's description: `at('POST /orders', 'Places …')`. */
-export function at(place: `${Method} /${string}`, summary: string) {
-  const [method, path] = place.split(' ') as [Method, `/${string}`]
-  return { method, path, summary }
+type Kind = Omit<Meta, 'access'>
+
+/**
+ * Opens the endpoints of one access: `signedIn('POST /orders', 'Places …')` names an endpoint's method and path, and its line in the
+ * API's description. What is said in `kind` holds for all endpoints that are opened so.
+ */
+export function by(access: Access, kind: Kind = {}) {
+  return (
+    place: `${Method} /${string}`,
+    summary: string,
+    { successStatus, ...more }: Kind & { successStatus?: 201 } = {},
+  ) => {
+    const [method, path] = place.split(' ') as [Method, `/${string}`]
+    const route = { method, path, summary }
+    return base.meta({ access, ...kind, ...more }).route(successStatus ? { ...route, successStatus } : route)
+  }
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export const everyone = by('guest')
+export const signedIn = by('signed-in')
+export const customers = by(['customer'])
+export const cooks = by(['cook'])
+export const couriers = by(['delivery'])
+/** What couriers do on the road does not wait for new terms. */
+export const couriersAtWork = by(['delivery'], { beforeTerms: true })
+export const admins = by(ADMINS)
+/** Cooks for their own kitchen, and admins for any. */
+export const cooksAndAdmins = by(['cook', ...ADMINS])
 
 export const iso = z.iso.datetime({ offset: true })
 /** A day of Cairo's calendar, `YYYY-MM-DD`. */
@@ -115,3 +138,23 @@ export const queryNumber = z.preprocess(
 
 /** The page of a list; the first if none is named. */
 export const pageNumber = queryNumber.pipe(z.number().int().min(1).max(LAST_PAGE)).optional()
+
+/** The answer of a list with numbered pages. `more` is what it says beside its rows. */
+export function paged<Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More) {
+  return z
+    .object({ items: z.array(item), page: z.number(), pages: z.number(), total: z.number() })
+    .extend(more)
+}
+
+/** The list has more rows than `total`, which counts only what the pages show. A search or the file finds the rest. */
+export const isMore = z.boolean()
+
+/** What the file of a list is asked for. */
+export type FileQuery<Query extends z.ZodObject> = z.output<Query> & {
+  lang?: z.infer<typeof locale> | undefined
+}
+
+/** The query of a list, or of days, as their file takes it: every file has its headings in either language. */
+export function forFile<Query extends z.ZodObject>(query: Query) {
+  return query.safeExtend({ lang: locale.optional() }) as unknown as z.ZodType<FileQuery<Query>>
+}

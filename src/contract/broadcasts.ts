@@ -7,13 +7,12 @@ import {
   BROADCAST_STATES,
 } from '#domain/broadcasts/broadcast.ts'
 import {
-  ADMINS,
-  at,
-  base,
+  admins,
   cairoMinute,
   id,
+  isMore,
   iso,
-  locale,
+  paged,
   pageNumber,
   requiredText,
   rowVersion,
@@ -85,10 +84,6 @@ export const broadcastQuery = z.strictObject({
   order: z.enum(['asc', 'desc']).optional(),
 })
 
-/** The same list as a file. `lang` is the language of its headings. */
-export const broadcastFileQuery = broadcastQuery.extend({ lang: locale.optional() })
-
-const admins = base.meta({ access: ADMINS })
 const one = z.strictObject({ id })
 const missing = { 'broadcast.not_found': { status: 404 } }
 const ownTerms = {
@@ -104,50 +99,45 @@ const unchangeable = {
 const sent = { 'broadcast.sent': { status: 409 } }
 
 export const broadcasts = {
-  listBroadcasts: admins
-    .route(at('GET /admin/broadcasts', 'Messages to many people, a page of 25'))
+  listBroadcasts: admins('GET /admin/broadcasts', 'Messages to many people, a page of 25')
     .input(broadcastQuery.extend({ page: pageNumber }))
     .output(
-      z.object({
-        items: z.array(broadcast),
-        page: z.number(),
-        pages: z.number(),
-        total: z.number(),
-        isMore: z.boolean(),
+      paged(broadcast, {
+        isMore,
         /** How many the search finds in each state, regardless of the state filter. */
         states: z.record(state, z.number()),
       }),
     ),
 
-  createBroadcast: admins
-    .route({
-      ...at('POST /admin/broadcasts', 'Sends a message to an audience, at once or at a time'),
-      successStatus: 201,
-    })
+  createBroadcast: admins('POST /admin/broadcasts', 'Sends a message to an audience, at once or at a time', {
+    successStatus: 201,
+  })
     .errors(ownTerms)
     .input(terms.superRefine(refuseAddressee))
     .output(broadcast),
 
-  changeBroadcast: admins
-    .route(at('PUT /admin/broadcasts/{id}', 'Changes a broadcast that nobody has got yet'))
+  changeBroadcast: admins('PUT /admin/broadcasts/{id}', 'Changes a broadcast that nobody has got yet')
     .errors({ ...ownTerms, ...unchangeable })
     .input(terms.extend({ id, version: rowVersion }).superRefine(refuseAddressee))
     .output(broadcast),
 
-  deleteBroadcast: admins
-    .route(at('DELETE /admin/broadcasts/{id}', 'Deletes a broadcast that nobody has got yet'))
+  deleteBroadcast: admins('DELETE /admin/broadcasts/{id}', 'Deletes a broadcast that nobody has got yet')
     .errors(unchangeable)
     .input(one.extend({ version: rowVersion }))
     .output(z.object({})),
 
-  stopBroadcast: admins
-    .route(at('POST /admin/broadcasts/{id}/stop', 'Stops a broadcast; those who have got it keep it'))
+  stopBroadcast: admins(
+    'POST /admin/broadcasts/{id}/stop',
+    'Stops a broadcast; those who have got it keep it',
+  )
     .errors({ ...missing, ...sent })
     .input(one)
     .output(broadcast),
 
-  resumeBroadcast: admins
-    .route(at('POST /admin/broadcasts/{id}/resumption', 'Goes on with a stopped broadcast where it stopped'))
+  resumeBroadcast: admins(
+    'POST /admin/broadcasts/{id}/resumption',
+    'Goes on with a stopped broadcast where it stopped',
+  )
     .errors({ ...missing, ...sent })
     .input(one)
     .output(broadcast),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CANCELLERS } from '#domain/insights/cancellations.ts'
 import { COURIER_SPANS } from '#domain/insights/period.ts'
-import { ADMINS, at, base, cairoDay, egp, id, iso } from './base.ts'
+import { admins, cairoDay, egp, id, iso } from './base.ts'
 
 const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable() }
 
@@ -104,40 +104,29 @@ const courierDay = z.object({
   share: egp,
 })
 
-const admins = base.meta({ access: ADMINS })
-
 export const dayEndpoints = {
-  getDay: admins
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(
-      at(
-        'GET /admin/day',
-        'The money of a business day, which ends in the next morning; the one that runs now without a day',
-      ),
-    )
+  getDay: admins(
+    'GET /admin/day',
+    'The money of a business day, which ends in the next morning; the one that runs now without a day',
+    { mayBeOld: true },
+  )
     .errors({ 'day.ahead': { status: 400, data: z.object({ today: cairoDay }) } })
     .input(z.strictObject({ day: cairoDay.optional() }))
     .output(dayReport),
 
-  getKitchenSums: admins
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(
-      at(
-        'GET /admin/kitchens/{id}/sums',
-        'What a kitchen sold, and is owed for it, today, yesterday and this week',
-      ),
-    )
+  getKitchenSums: admins(
+    'GET /admin/kitchens/{id}/sums',
+    'What a kitchen sold, and is owed for it, today, yesterday and this week',
+    { mayBeOld: true },
+  )
     .input(z.strictObject({ id }))
     .output(kitchenSums),
 
-  getCourierDays: admins
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(
-      at(
-        'GET /admin/couriers/{id}/days',
-        'What a courier delivered, took, handed over and earned on each day of this week, or the last, or this month',
-      ),
-    )
+  getCourierDays: admins(
+    'GET /admin/couriers/{id}/days',
+    'What a courier delivered, took, handed over and earned on each day of this week, or the last, or this month',
+    { mayBeOld: true },
+  )
     .input(z.strictObject({ id, span: z.enum(COURIER_SPANS).optional() }))
     .output(z.object({ today: cairoDay, days: z.array(courierDay) })),
 }

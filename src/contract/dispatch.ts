@@ -3,7 +3,7 @@ import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { DISPATCH_COLUMNS, DISPATCH_TROUBLES, MAX_GIVEN_AT_ONCE } from '#domain/dispatch/columns.ts'
 import { OFFER_RADIUS_RULE } from '#domain/dispatch/wider-offer.ts'
 import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
-import { ADMINS, at, base, egp, id, iso, orderId, point, requiredText, text, whole } from './base.ts'
+import { admins, egp, id, iso, orderId, point, requiredText, text, whole } from './base.ts'
 import { marketControl } from './market.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
@@ -88,29 +88,21 @@ const seen = z
   .min(1)
   .max(MAX_GIVEN_AT_ONCE)
 
-const admins = base.meta({ access: ADMINS })
 const notFound = { 'order.not_found': { status: 404 } } as const
 const stale = {
   'order.stale': { status: 409, data: z.object({ id: z.string(), status: orderStatus }) },
 } as const
 
 export const dispatch = {
-  getDispatchBoard: admins
-    .route(
-      at(
-        'GET /admin/dispatch',
-        'Orders that couriers take or bring, and late ones, with the couriers on duty',
-      ),
-    )
-    .output(dispatchBoard),
+  getDispatchBoard: admins(
+    'GET /admin/dispatch',
+    'Orders that couriers take or bring, and late ones, with the couriers on duty',
+  ).output(dispatchBoard),
 
-  giveOrders: admins
-    .route(
-      at(
-        'POST /admin/dispatch/assignments',
-        'Gives orders to one courier, all or none; one who has another courier needs a reason',
-      ),
-    )
+  giveOrders: admins(
+    'POST /admin/dispatch/assignments',
+    'Gives orders to one courier, all or none; one who has another courier needs a reason',
+  )
     .errors({
       ...notFound,
       ...stale,
@@ -123,13 +115,10 @@ export const dispatch = {
     .input(z.strictObject({ courierId: id, orders: seen, reason: text(ADMIN_ORDER_TEXTS.reason).optional() }))
     .output(z.object({ items: z.array(changed) })),
 
-  takeBackOrders: admins
-    .route(
-      at(
-        'POST /admin/dispatch/returns',
-        'Takes orders back from their courier before the pickup, all or none; they wait for a courier again',
-      ),
-    )
+  takeBackOrders: admins(
+    'POST /admin/dispatch/returns',
+    'Takes orders back from their courier before the pickup, all or none; they wait for a courier again',
+  )
     .errors({
       ...notFound,
       ...stale,
@@ -140,13 +129,10 @@ export const dispatch = {
     .input(z.strictObject({ orders: seen, reason: requiredText(ADMIN_ORDER_TEXTS.reason) }))
     .output(z.object({ items: z.array(changed) })),
 
-  widenOffer: admins
-    .route(
-      at(
-        'PUT /admin/dispatch/orders/{id}/offer-radius',
-        'Offers a waiting order to couriers further from its kitchen; never to fewer',
-      ),
-    )
+  widenOffer: admins(
+    'PUT /admin/dispatch/orders/{id}/offer-radius',
+    'Offers a waiting order to couriers further from its kitchen; never to fewer',
+  )
     .errors({
       ...notFound,
       'dispatch.not_ready': { status: 409, data: z.object({ id: z.string(), status: orderStatus }) },

@@ -6,7 +6,7 @@ import { INBOX_REASONS } from '#domain/problems/contact.ts'
 import { activityEndpoints } from './activity.ts'
 import { adminSearch } from './admin-search.ts'
 import { analyticsEndpoints } from './analytics.ts'
-import { ADMINS, at, base, cairoDay, egp, id, iso, locale, pageNumber, search } from './base.ts'
+import { admins, cairoDay, cooks, egp, id, iso, paged, pageNumber, search } from './base.ts'
 import { hold, opening } from './catalog/catalog.ts'
 import { dayEndpoints } from './day.ts'
 import { overview } from './overview.ts'
@@ -14,15 +14,8 @@ import { payable } from './payments.ts'
 import { reportEndpoints } from './reports.ts'
 import { timePerformanceEndpoints } from './time-performance.ts'
 
-const daysShape = z.strictObject({ from: cairoDay, to: cairoDay })
-
 /** The days of a period, the first and the last included. */
-export const periodDays = daysShape.refine(isPeriod, { path: ['to'] })
-
-/** The same period for a file. `lang` is the language of its headings. */
-export const periodFileQuery = daysShape
-  .extend({ lang: locale.optional() })
-  .refine(isPeriod, { path: ['to'] })
+export const periodDays = z.strictObject({ from: cairoDay, to: cairoDay }).refine(isPeriod, { path: ['to'] })
 
 const earned = z.object({ orders: z.number(), food: egp, commission: egp, earned: egp })
 
@@ -108,43 +101,30 @@ export const insights = {
   ...timePerformanceEndpoints,
   ...analyticsEndpoints,
   ...reportEndpoints,
-  getEarnings: base
-    .meta({ access: ['cook'], mayBeOld: true })
-    .route(
-      at(
-        'GET /kitchen/earnings',
-        'What the cook has earned with the orders that were delivered on these days',
-      ),
-    )
+  getEarnings: cooks(
+    'GET /kitchen/earnings',
+    'What the cook has earned with the orders that were delivered on these days',
+    { mayBeOld: true },
+  )
     .input(periodDays)
     .output(earnings),
 
-  getCustomerSums: base
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(
-      at(
-        'GET /admin/users/{id}/sums',
-        'What a customer ordered and spent, their open problems, codes and areas',
-      ),
-    )
+  getCustomerSums: admins(
+    'GET /admin/users/{id}/sums',
+    'What a customer ordered and spent, their open problems, codes and areas',
+    { mayBeOld: true },
+  )
     .input(z.strictObject({ id }))
     .output(customerSums),
 
-  listKitchens: base
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(
-      at(
-        'GET /admin/kitchens',
-        'Kitchens with their work of now, a page of 25: those with most late orders come first',
-      ),
-    )
+  listKitchens: admins(
+    'GET /admin/kitchens',
+    'Kitchens with their work of now, a page of 25: those with most late orders come first',
+    { mayBeOld: true },
+  )
     .input(kitchenQuery)
     .output(
-      z.object({
-        items: z.array(listedKitchen),
-        page: z.number(),
-        pages: z.number(),
-        total: z.number(),
+      paged(listedKitchen, {
         /** How many the search finds, whatever the filter. */
         all: z.number(),
         states: z.record(z.enum(KITCHEN_FILTERS), z.number()),

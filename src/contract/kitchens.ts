@@ -5,12 +5,12 @@ import { BEGINNINGS, FIRST_STEPS, STEP_STATES } from '#domain/kitchens/first-ste
 import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import { MAX_SHOP_SEARCH } from '#domain/list-limits.ts'
 import {
-  ADMINS,
-  at,
-  base,
+  admins,
   cairoDay,
+  cooks,
   dayOfWeek,
   egp,
+  everyone,
   id,
   iso,
   longText,
@@ -199,37 +199,32 @@ const kitchenOfAdmins = kitchenToday.extend({
 })
 
 export const kitchens = {
-  getKitchenOfAdmins: base
-    .meta({ access: ADMINS })
-    .route(at('GET /admin/kitchens/{id}', 'A kitchen with its figures of today'))
+  getKitchenOfAdmins: admins('GET /admin/kitchens/{id}', 'A kitchen with its figures of today')
     .errors({ 'kitchen.not_found': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(kitchenOfAdmins),
 
-  getAvailability: base
-    .meta({ access: ['cook'] })
-    .route(at('GET /kitchen/availability', 'Hours, limit, days off and break'))
-    .output(availability),
+  getAvailability: cooks('GET /kitchen/availability', 'Hours, limit, days off and break').output(
+    availability,
+  ),
 
-  previewAvailability: base
-    .meta({ access: ['cook'] })
-    .route(at('POST /kitchen/availability/preview', 'What a change would mean; changes nothing'))
+  previewAvailability: cooks(
+    'POST /kitchen/availability/preview',
+    'What a change would mean; changes nothing',
+  )
     .errors(availabilityErrors)
     .input(availabilityChange)
     .output(outlook),
 
-  changeAvailability: base
-    .meta({ access: ['cook'] })
-    .route(at('PATCH /kitchen/availability', 'Changes what is named, all or nothing'))
+  changeAvailability: cooks('PATCH /kitchen/availability', 'Changes what is named, all or nothing')
     .errors(availabilityErrors)
     .input(availabilityChange)
     .output(availability),
 
-  startBreak: base
-    .meta({ access: ['cook'] })
-    .route(
-      at('PUT /kitchen/break', 'Takes no orders for some minutes, or until the clock in Cairo shows a time'),
-    )
+  startBreak: cooks(
+    'PUT /kitchen/break',
+    'Takes no orders for some minutes, or until the clock in Cairo shows a time',
+  )
     .errors({ 'kitchen.time_invalid': { status: 400 } })
     .input(
       z.union([
@@ -239,19 +234,16 @@ export const kitchens = {
     )
     .output(kitchenToday),
 
-  endBreak: base
-    .meta({ access: ['cook'] })
-    .route(at('DELETE /kitchen/break', 'Takes orders again'))
-    .output(kitchenToday),
+  endBreak: cooks('DELETE /kitchen/break', 'Takes orders again').output(kitchenToday),
 
-  getKitchenProfile: base
-    .meta({ access: ['cook'] })
-    .route(at('GET /kitchen/profile', 'What the cook says of the kitchen'))
-    .output(kitchenProfile),
+  getKitchenProfile: cooks('GET /kitchen/profile', 'What the cook says of the kitchen').output(
+    kitchenProfile,
+  ),
 
-  changeKitchenProfile: base
-    .meta({ access: ['cook'] })
-    .route(at('PATCH /kitchen/profile', 'Changes what is named; the area follows from the pin'))
+  changeKitchenProfile: cooks(
+    'PATCH /kitchen/profile',
+    'Changes what is named; the area follows from the pin',
+  )
     .errors({ 'place.address_too_short': { status: 400 }, 'place.outside_egypt': { status: 400 } })
     .input(
       z.strictObject({
@@ -263,9 +255,7 @@ export const kitchens = {
     )
     .output(kitchenProfile),
 
-  listCooks: base
-    .meta({ access: 'guest', mayBeOld: true })
-    .route(at('GET /cooks', 'Cooks near a place, or called so, at most 50'))
+  listCooks: everyone('GET /cooks', 'Cooks near a place, or called so, at most 50', { mayBeOld: true })
     .input(
       z.strictObject({
         ...near,
@@ -275,32 +265,26 @@ export const kitchens = {
     )
     .output(z.object({ items: z.array(cookCard) })),
 
-  getCook: base
-    .meta({ access: 'guest', mayBeOld: true })
-    .route(at('GET /cooks/{id}', 'A cook with dishes and weekly hours'))
+  getCook: everyone('GET /cooks/{id}', 'A cook with dishes and weekly hours', { mayBeOld: true })
     .errors({ 'kitchen.not_found': { status: 404 } })
     .input(z.strictObject({ id, ...near }))
     .output(cookPage),
 
-  getKitchenToday: base
-    .meta({ access: ['cook'] })
-    .route(at('GET /kitchen/today', "The cook's own kitchen: open or closed, today's figures"))
-    .output(kitchenToday),
+  getKitchenToday: cooks(
+    'GET /kitchen/today',
+    "The cook's own kitchen: open or closed, today's figures",
+  ).output(kitchenToday),
 
-  getFirstSteps: base
-    .meta({ access: ['cook'] })
-    .route(at('GET /kitchen/first-steps', 'How far the own kitchen is on the way to its first order'))
-    .output(firstSteps),
+  getFirstSteps: cooks(
+    'GET /kitchen/first-steps',
+    'How far the own kitchen is on the way to its first order',
+  ).output(firstSteps),
 
-  closeForToday: base
-    .meta({ access: ['cook'] })
-    .route(at('PUT /kitchen/closing', 'Hides all dishes for the rest of the Cairo day'))
-    .output(kitchenToday),
+  closeForToday: cooks('PUT /kitchen/closing', 'Hides all dishes for the rest of the Cairo day').output(
+    kitchenToday,
+  ),
 
-  reopenToday: base
-    .meta({ access: ['cook'] })
-    .route(at('DELETE /kitchen/closing', 'Shows the dishes again today'))
-    .output(kitchenToday),
+  reopenToday: cooks('DELETE /kitchen/closing', 'Shows the dishes again today').output(kitchenToday),
 }
 
 export type KitchenOfAdmins = z.infer<typeof kitchenOfAdmins>

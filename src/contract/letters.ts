@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ADMINS, at, base, cursor, id, iso } from './base.ts'
+import { admins, cursor, id, iso } from './base.ts'
 
 const undeliveredLetter = z.object({
   id: z.string(),
@@ -15,20 +15,17 @@ const undeliveredLetter = z.object({
 })
 
 export const letters = {
-  listUndelivered: base
-    .meta({ access: ADMINS })
-    .route(at('GET /admin/letters', 'The letters that the mail server did not take, the latest first'))
+  listUndelivered: admins(
+    'GET /admin/letters',
+    'The letters that the mail server did not take, the latest first',
+  )
     .input(z.strictObject({ cursor }))
     .output(z.object({ items: z.array(undeliveredLetter), nextCursor: z.string().nullable() })),
 
-  sendLetterAgain: base
-    .meta({ access: ADMINS })
-    .route(
-      at(
-        'POST /admin/letters/{id}/again',
-        'Sends an undelivered letter once more, and lets its address have mail again',
-      ),
-    )
+  sendLetterAgain: admins(
+    'POST /admin/letters/{id}/again',
+    'Sends an undelivered letter once more, and lets its address have mail again',
+  )
     .errors({ 'letter.gone': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(z.object({})),

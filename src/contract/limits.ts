@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LIMIT_RULES } from '#domain/limits/turned-away.ts'
-import { ADMINS, at, base, cursor, iso, locale, search } from './base.ts'
+import { admins, cursor, iso, search } from './base.ts'
 
 const turnedAway = z.object({
   id: z.string(),
@@ -15,15 +15,14 @@ const turnedAway = z.object({
 })
 
 /** `q` is a whole mobile number or email. */
-const turnedAwayQuery = z.strictObject({ q: search })
-
-/** The list as a file, with headings in the language of the request. */
-export const turnedAwayFileQuery = turnedAwayQuery.extend({ lang: locale.optional() })
+export const turnedAwayQuery = z.strictObject({ q: search })
 
 export const limits = {
-  listTurnedAway: base
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(at('GET /admin/turned-away', 'Who met a limit more than five times in an hour, newest first'))
+  listTurnedAway: admins(
+    'GET /admin/turned-away',
+    'Who met a limit more than five times in an hour, newest first',
+    { mayBeOld: true },
+  )
     .input(turnedAwayQuery.extend({ cursor }))
     .output(z.object({ items: z.array(turnedAway), nextCursor: z.string().nullable() })),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CONTROL_KINDS, CONTROL_REASONS, CONTROL_RULES, CONTROL_SCOPES } from '#domain/market/controls.ts'
-import { ADMINS, at, base, id, iso, text, whole } from './base.ts'
+import { admins, id, iso, text, whole } from './base.ts'
 
 const { words, rushMinutes, minutes } = CONTROL_RULES
 
@@ -21,21 +21,17 @@ export const marketControl = z.object({
   until: iso.nullable(),
 })
 
-const admins = base.meta({ access: ADMINS })
-
 export const market = {
-  listMarketControls: admins
-    .route(at('GET /admin/market-controls', 'The pauses and rushes in force, the newest first'))
-    .output(z.object({ items: z.array(marketControl) })),
+  listMarketControls: admins(
+    'GET /admin/market-controls',
+    'The pauses and rushes in force, the newest first',
+  ).output(z.object({ items: z.array(marketControl) })),
 
-  startMarketControl: admins
-    .route({
-      ...at(
-        'POST /admin/market-controls',
-        'Pauses all kitchens, those of a district or one, or adds minutes to their promises',
-      ),
-      successStatus: 201,
-    })
+  startMarketControl: admins(
+    'POST /admin/market-controls',
+    'Pauses all kitchens, those of a district or one, or adds minutes to their promises',
+    { successStatus: 201 },
+  )
     .errors({
       'market.where_required': { status: 400 },
       'market.minutes_required': { status: 400 },
@@ -63,13 +59,10 @@ export const market = {
     )
     .output(marketControl),
 
-  endMarketControl: admins
-    .route(
-      at(
-        'POST /admin/market-controls/{id}/end',
-        'Ends a pause or a rush now; one that ended before stays as it is',
-      ),
-    )
+  endMarketControl: admins(
+    'POST /admin/market-controls/{id}/end',
+    'Ends a pause or a rush now; one that ended before stays as it is',
+  )
     .errors({ 'market.not_found': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(marketControl),

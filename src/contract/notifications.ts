@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NOTIFICATION_CATEGORIES } from '#domain/notifications/inbox.ts'
-import { at, base, id, iso } from './base.ts'
+import { id, iso, signedIn } from './base.ts'
 
 const category = z.enum(NOTIFICATION_CATEGORIES)
 
@@ -39,9 +39,7 @@ const endpoint = z.url({ normalize: true }).max(1_000)
 const missing = { 'notification.not_found': { status: 404 } }
 
 export const notifications = {
-  listNotifications: base
-    .meta({ access: 'signed-in' })
-    .route(at('GET /notifications', 'The reader’s notifications, newest first'))
+  listNotifications: signedIn('GET /notifications', 'The reader’s notifications, newest first')
     .input(
       z.strictObject({
         category: category.optional(),
@@ -54,60 +52,43 @@ export const notifications = {
     )
     .output(page),
 
-  getInbox: base
-    .meta({ access: 'signed-in' })
-    .route(at('GET /notifications/inbox', 'What the bell shows: unread counts and the newest'))
-    .output(inbox),
+  getInbox: signedIn('GET /notifications/inbox', 'What the bell shows: unread counts and the newest').output(
+    inbox,
+  ),
 
-  markRead: base
-    .meta({ access: 'signed-in' })
-    .route(at('POST /notifications/{id}/read', 'Marks a notification as read'))
+  markRead: signedIn('POST /notifications/{id}/read', 'Marks a notification as read')
     .errors(missing)
     .input(one)
     .output(z.object({})),
 
-  markAllRead: base
-    .meta({ access: 'signed-in' })
-    .route(at('POST /notifications/read', 'Marks all of the reader’s notifications as read'))
+  markAllRead: signedIn('POST /notifications/read', 'Marks all of the reader’s notifications as read')
     .input(z.strictObject({}))
     .output(z.object({ marked: z.number() })),
 
-  deleteNotification: base
-    .meta({ access: 'signed-in' })
-    .route(at('DELETE /notifications/{id}', 'Deletes a notification'))
+  deleteNotification: signedIn('DELETE /notifications/{id}', 'Deletes a notification')
     .errors(missing)
     .input(one)
     .output(z.object({})),
 
-  clearNotifications: base
-    .meta({ access: 'signed-in' })
-    .route(at('DELETE /notifications', 'Deletes all of the reader’s notifications'))
-    .output(z.object({ deleted: z.number() })),
+  clearNotifications: signedIn('DELETE /notifications', 'Deletes all of the reader’s notifications').output(
+    z.object({ deleted: z.number() }),
+  ),
 
-  getPushKey: base
-    .meta({ access: 'signed-in' })
-    .route(
-      at(
-        'GET /notifications/push-key',
-        'The key that a browser registers for push messages with, and whether this session has one',
-      ),
-    )
-    .output(
-      z.object({
-        key: z.string(),
-        /** A browser of this session is registered. One that was, in a session that ended, has to register again. */
-        isRegistered: z.boolean(),
-      }),
-    ),
+  getPushKey: signedIn(
+    'GET /notifications/push-key',
+    'The key that a browser registers for push messages with, and whether this session has one',
+  ).output(
+    z.object({
+      key: z.string(),
+      /** A browser of this session is registered. One that was, in a session that ended, has to register again. */
+      isRegistered: z.boolean(),
+    }),
+  ),
 
-  registerDevice: base
-    .meta({ access: 'signed-in' })
-    .route(
-      at(
-        'PUT /notifications/devices',
-        'Registers this browser for push messages until its session ends, or renews it',
-      ),
-    )
+  registerDevice: signedIn(
+    'PUT /notifications/devices',
+    'Registers this browser for push messages until its session ends, or renews it',
+  )
     .errors({ 'notification.unknown_push_service': { status: 400 } })
     .input(
       z.strictObject({
@@ -121,9 +102,7 @@ export const notifications = {
     )
     .output(z.object({})),
 
-  removeDevice: base
-    .meta({ access: 'signed-in' })
-    .route(at('POST /notifications/devices/remove', 'Ends push messages to this browser'))
+  removeDevice: signedIn('POST /notifications/devices/remove', 'Ends push messages to this browser')
     .input(z.strictObject({ endpoint }))
     .output(z.object({})),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ADMINS, at, base, cairoDay, dayOfWeek, egp, iso } from './base.ts'
+import { admins, cairoDay, dayOfWeek, egp, iso } from './base.ts'
 import { hold } from './catalog/catalog.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
@@ -99,60 +99,58 @@ const whatWaits = z.object({
 })
 
 export const overview = {
-  getWaiting: base
-    .meta({ access: ADMINS })
-    .route(at('GET /admin/waiting', 'What waits for an admin now, and since when'))
-    .output(whatWaits),
+  getWaiting: admins('GET /admin/waiting', 'What waits for an admin now, and since when').output(whatWaits),
 
-  getOverview: base
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(at('GET /admin/overview', 'What waits for an admin now, today’s figures, and the last hour'))
-    .output(
-      whatWaits.extend({
-        longest,
-        /** Orders that were placed on this business day, by their present status. */
-        today: z.object({
-          statuses: z.record(orderStatus, z.number()),
-          food: egp,
-          total: egp,
-          /** The median from the order, or its online payment, to the door, of what was delivered on this day; null without any. */
-          doorMinutes: z.number().nullable(),
-          newAccounts: z.number(),
-          day: cairoDay,
-          /** Sunday is 0. */
-          weekday: dayOfWeek,
-          /** The same weekday a week before, as it stood at the same time. */
-          lastWeek: z.object({
-            placed: z.number(),
-            delivered: z.number(),
-            cancelled: z.number(),
-            total: egp,
-            doorMinutes: z.number().nullable(),
-          }),
-        }),
-        kitchens: kitchensAtWork,
-        couriers: couriersAtWork,
-        hour: z.object({
+  getOverview: admins(
+    'GET /admin/overview',
+    'What waits for an admin now, today’s figures, and the last hour',
+    { mayBeOld: true },
+  ).output(
+    whatWaits.extend({
+      longest,
+      /** Orders that were placed on this business day, by their present status. */
+      today: z.object({
+        statuses: z.record(orderStatus, z.number()),
+        food: egp,
+        total: egp,
+        /** The median from the order, or its online payment, to the door, of what was delivered on this day; null without any. */
+        doorMinutes: z.number().nullable(),
+        newAccounts: z.number(),
+        day: cairoDay,
+        /** Sunday is 0. */
+        weekday: dayOfWeek,
+        /** The same weekday a week before, as it stood at the same time. */
+        lastWeek: z.object({
           placed: z.number(),
           delivered: z.number(),
           cancelled: z.number(),
-          /** Orders placed in each five minutes of the hour, oldest first. */
-          pace: z.array(z.number()),
-          /** The ten newest. */
-          latest: z.array(
-            z.object({
-              id: z.string(),
-              status: orderStatus,
-              createdAt: iso,
-              total: egp,
-              cookId: z.string(),
-              cookName: z.string(),
-              cookNameAr: z.string().nullable(),
-            }),
-          ),
+          total: egp,
+          doorMinutes: z.number().nullable(),
         }),
       }),
-    ),
+      kitchens: kitchensAtWork,
+      couriers: couriersAtWork,
+      hour: z.object({
+        placed: z.number(),
+        delivered: z.number(),
+        cancelled: z.number(),
+        /** Orders placed in each five minutes of the hour, oldest first. */
+        pace: z.array(z.number()),
+        /** The ten newest. */
+        latest: z.array(
+          z.object({
+            id: z.string(),
+            status: orderStatus,
+            createdAt: iso,
+            total: egp,
+            cookId: z.string(),
+            cookName: z.string(),
+            cookNameAr: z.string().nullable(),
+          }),
+        ),
+      }),
+    }),
+  ),
 }
 
 export type Longest = z.infer<typeof longest>

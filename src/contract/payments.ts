@@ -5,15 +5,15 @@ import { CHECKOUT_STATES, PAYMENT_METHODS } from '#domain/payments/payments.ts'
 import { MAX_REFERENCE, PAYOUT_METHODS } from '#domain/payments/payout.ts'
 import { RECEIPT_STATES } from '#domain/payments/receipt.ts'
 import {
-  ADMINS,
-  at,
-  base,
+  admins,
   cairoDay,
   egp,
+  everyone,
   id,
+  isMore,
   iso,
-  locale,
   orderId,
+  paged,
   pageNumber,
   requiredText,
   search,
@@ -21,9 +21,6 @@ import {
 } from './base.ts'
 import { business } from './settings.ts'
 
-const everyone = base.meta({ access: 'guest' })
-const forPages = base.meta({ access: 'guest', forPages: true })
-const admins = base.meta({ access: ADMINS })
 /** The refusals of a refund. */
 const refunding = {
   'order.not_found': { status: 404 },
@@ -150,7 +147,7 @@ const listedReceipt = z.object({
 })
 
 /** Both days are Cairo's, of the issue, and included. */
-const receiptQuery = z.strictObject({
+export const receiptQuery = z.strictObject({
   /** The number of the receipt, or of its order. */
   q: search,
   from: cairoDay.optional(),
@@ -158,91 +155,73 @@ const receiptQuery = z.strictObject({
   /** By number; the newest first by default. */
   order: z.enum(['asc', 'desc']).optional(),
 })
-export const receiptFileQuery = receiptQuery.extend({ lang: locale.optional() })
-
 export const payments = {
-  giveUp: everyone
-    .route(
-      at(
-        'POST /checkouts/{id}/give-up',
-        'Ends an unpaid checkout, so that its buyer can order otherwise; answers what it has become',
-      ),
-    )
+  giveUp: everyone(
+    'POST /checkouts/{id}/give-up',
+    'Ends an unpaid checkout, so that its buyer can order otherwise; answers what it has become',
+  )
     .errors(missing)
     .input(z.strictObject({ id }))
     .output(z.object({ state: z.enum(CHECKOUT_STATES) })),
 
-  getTestPayment: forPages
-    .route(at('GET /test-payments/{id}', 'A payment of the built-in test gateway'))
+  getTestPayment: everyone('GET /test-payments/{id}', 'A payment of the built-in test gateway', {
+    forPages: true,
+  })
     .errors(missing)
     .input(z.strictObject({ id }))
     .output(testPayment),
 
-  payTestPayment: everyone
-    .route(at('POST /test-payments/{id}', 'Plays what a buyer may do at the built-in test gateway'))
+  payTestPayment: everyone(
+    'POST /test-payments/{id}',
+    'Plays what a buyer may do at the built-in test gateway',
+  )
     .errors({ ...missing, 'payment.over': { status: 409 } })
     .input(z.strictObject({ id, outcome: z.enum(TEST_OUTCOMES) }))
     .output(z.object({ returnUrl: z.string() })),
 
-  getReceipt: forPages
-    .route(at('GET /orders/{id}/receipt', 'The receipt of an order, for its owner and admins'))
+  getReceipt: everyone('GET /orders/{id}/receipt', 'The receipt of an order, for its owner and admins', {
+    forPages: true,
+  })
     .errors({ 'order.not_found': { status: 404 } })
     .input(z.strictObject({ id: orderId }))
     .output(receipt),
 
-  listReceipts: base
-    .meta({ access: ADMINS, forPages: true, mayBeOld: true })
-    .route(
-      at(
-        'GET /admin/receipts',
-        'The receipts of chosen days, void ones too, by number, a page of 25, five hundred at most',
-      ),
-    )
+  listReceipts: admins(
+    'GET /admin/receipts',
+    'The receipts of chosen days, void ones too, by number, a page of 25, five hundred at most',
+    { forPages: true, mayBeOld: true },
+  )
     .errors({ 'order.dates_reversed': { status: 400 } })
     .input(receiptQuery.extend({ page: pageNumber }))
-    .output(
-      z.object({
-        items: z.array(listedReceipt),
-        page: z.number(),
-        pages: z.number(),
-        total: z.number(),
-        isMore: z.boolean(),
-      }),
-    ),
+    .output(paged(listedReceipt, { isMore })),
 
-  getOrderMoney: admins
-    .meta({ access: ADMINS, forPages: true })
-    .route(at('GET /admin/orders/{id}/money', 'What was paid for an order, and its refunds'))
+  getOrderMoney: admins('GET /admin/orders/{id}/money', 'What was paid for an order, and its refunds', {
+    forPages: true,
+  })
     .errors({ 'order.not_found': { status: 404 } })
     .input(z.strictObject({ id: orderId }))
     .output(orderMoney),
 
-  refundOrder: admins
-    .route(
-      at('POST /admin/orders/{id}/refunds', 'Refunds what was paid online for an order, or a part of it'),
-    )
+  refundOrder: admins(
+    'POST /admin/orders/{id}/refunds',
+    'Refunds what was paid online for an order, or a part of it',
+  )
     .errors(refunding)
     .input(refund)
     .output(orderMoney),
 
-  recordRefund: admins
-    .route(
-      at(
-        'POST /admin/orders/{id}/money',
-        'Records that the buyer of an order got money back in cash or by a transfer',
-      ),
-    )
+  recordRefund: admins(
+    'POST /admin/orders/{id}/money',
+    'Records that the buyer of an order got money back in cash or by a transfer',
+  )
     .errors(refunding)
     .input(refund.extend({ method: z.enum(PAYOUT_METHODS), reference: text(MAX_REFERENCE) }))
     .output(orderMoney),
 
-  endRefund: admins
-    .route(
-      at(
-        'POST /admin/refunds/{id}/end',
-        'Says how a refund ended that its provider leaves open, or takes one back that was recorded by mistake',
-      ),
-    )
+  endRefund: admins(
+    'POST /admin/refunds/{id}/end',
+    'Says how a refund ended that its provider leaves open, or takes one back that was recorded by mistake',
+  )
     .errors({
       'order.not_found': { status: 404 },
       'auth.recent_login': { status: 403 },

@@ -8,14 +8,14 @@ import {
   PAYOUT_METHODS,
 } from '#domain/payments/payout.ts'
 import {
-  ADMINS,
-  at,
-  base,
+  admins,
+  by,
   cairoDay,
   egp,
   id,
+  isMore,
   iso,
-  locale,
+  paged,
   pageNumber,
   requiredText,
   search,
@@ -24,7 +24,6 @@ import {
 import { periodDays } from './insights.ts'
 import { payable, payout } from './payments.ts'
 
-const admins = base.meta({ access: ADMINS })
 const account = z.enum(PAYABLE_ACCOUNTS)
 
 const listed = z.object({
@@ -65,43 +64,37 @@ const statement = z.object({
 })
 
 /** The search, account and sorting of whom we owe. */
-const payableQuery = z.strictObject({
+export const payableQuery = z.strictObject({
   q: search,
   account: account.optional(),
   sort: z.enum(PAYABLE_SORTS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
 })
-export const payableFileQuery = payableQuery.extend({ lang: locale.optional() })
-
 const someone = z.strictObject({ account, personId: id })
-const days = { from: cairoDay, to: cairoDay, lang: locale.optional() }
-export const statementFileQuery = z.strictObject(days).refine(isPeriod, { path: ['to'] })
-export const statementFileQueryOf = someone.extend(days).refine(isPeriod, { path: ['to'] })
+/** Whose statement, and of which days. */
+export const statementQuery = someone
+  .extend({ from: cairoDay, to: cairoDay })
+  .refine(isPeriod, { path: ['to'] })
 
 export const payouts = {
-  listPayable: admins
-    .route(
-      at(
-        'GET /admin/payouts',
-        'Cooks and couriers with what we owe them, a page of 25: those with most come first',
-      ),
-    )
+  listPayable: admins(
+    'GET /admin/payouts',
+    'Cooks and couriers with what we owe them, a page of 25: those with most come first',
+  )
     .input(payableQuery.extend({ page: pageNumber }))
     .output(
-      z.object({
-        items: z.array(listed),
-        page: z.number(),
-        pages: z.number(),
-        total: z.number(),
-        isMore: z.boolean(),
+      paged(listed, {
+        isMore,
         /** Of all of them, whatever is searched for. */
         owed: z.object({ cook: egp, courier: egp }),
         nextOn: z.string().nullable(),
       }),
     ),
 
-  recordPayout: admins
-    .route(at('POST /admin/payouts', 'Records that a cook or a courier was paid for what we owe them'))
+  recordPayout: admins(
+    'POST /admin/payouts',
+    'Records that a cook or a courier was paid for what we owe them',
+  )
     .errors({
       'payout.no_such_person': { status: 404 },
       'payout.nothing': { status: 409 },
@@ -119,27 +112,24 @@ export const payouts = {
     )
     .output(payable),
 
-  undoPayout: admins
-    .route(at('POST /admin/payouts/{id}/undo', 'Takes back a payout that was recorded wrongly'))
+  undoPayout: admins('POST /admin/payouts/{id}/undo', 'Takes back a payout that was recorded wrongly')
     .errors({ 'payout.not_found': { status: 404 } })
     .input(z.strictObject({ id, reason: requiredText(MAX_UNDO_REASON) }))
     .output(payable),
 
-  getStatement: base
-    .meta({ access: ['cook', 'delivery'] })
-    .route(at('GET /payouts/statement', 'What the cook or the courier earned and was paid on these days'))
+  getStatement: by(['cook', 'delivery'])(
+    'GET /payouts/statement',
+    'What the cook or the courier earned and was paid on these days',
+  )
     .input(periodDays)
     .output(statement),
 
-  getStatementOf: admins
-    .route(
-      at(
-        'GET /admin/payouts/{account}/{personId}',
-        'What a cook or a courier earned and was paid on these days, and what we owe them now',
-      ),
-    )
+  getStatementOf: admins(
+    'GET /admin/payouts/{account}/{personId}',
+    'What a cook or a courier earned and was paid on these days, and what we owe them now',
+  )
     .errors({ 'payout.no_such_person': { status: 404 } })
-    .input(someone.extend({ from: cairoDay, to: cairoDay }).refine(isPeriod, { path: ['to'] }))
+    .input(statementQuery)
     .output(statement.extend({ now: payable })),
 }
 

@@ -9,15 +9,16 @@ import {
   READY_REPLIES,
 } from '#domain/problems/problem-rules.ts'
 import {
-  ADMINS,
-  at,
-  base,
+  admins,
   egp,
+  everyone,
   id,
+  isMore,
   iso,
   locale,
   longText,
   orderId,
+  paged,
   pageNumber,
   rowVersion,
   search,
@@ -97,11 +98,6 @@ export const problemQuery = z.strictObject({
   order: z.enum(['asc', 'desc']).optional(),
 })
 
-/** The same list as a file. `lang` is the language of its headings. */
-export const problemFileQuery = problemQuery.extend({ lang: locale.optional() })
-
-const everyone = base.meta({ access: 'guest' })
-const admins = base.meta({ access: ADMINS })
 const owners = { 'order.not_found': { status: 404 }, 'order.not_yours': { status: 403 } } as const
 const reporting = {
   ...owners,
@@ -141,85 +137,68 @@ const message = {
 }
 
 export const problems = {
-  contactOffice: base
-    .meta({
-      access: 'guest',
-      example: { kind: 'idea', message: 'More salads', name: 'Laila', email: 'laila@example.test' },
-    })
-    .route({ ...at('POST /contact', 'Sends a message to the admins’ inbox, as anybody'), successStatus: 201 })
+  contactOffice: everyone('POST /contact', 'Sends a message to the admins’ inbox, as anybody', {
+    example: { kind: 'idea', message: 'More salads', name: 'Laila', email: 'laila@example.test' },
+    successStatus: 201,
+  })
     .errors(contacting)
     .input(z.strictObject(message))
     .output(z.object({ id: z.string() })),
 
-  contactOfficeWithPhoto: everyone
-    .route({
-      ...at('POST /uploads/contact', 'The same with a photo, which nobody but admins is shown'),
-      successStatus: 201,
-    })
+  contactOfficeWithPhoto: everyone(
+    'POST /uploads/contact',
+    'The same with a photo, which nobody but admins is shown',
+    { successStatus: 201 },
+  )
     .errors({ ...contacting, ...pictureErrors })
     .input(z.strictObject({ ...message, photo: picture }))
     .output(z.object({ id: z.string() })),
 
-  getOrderProblem: everyone
-    .route(
-      at(
-        'GET /orders/{id}/problem',
-        'What the owner of an order reported of it, with its answer; null where they reported nothing',
-      ),
-    )
+  getOrderProblem: everyone(
+    'GET /orders/{id}/problem',
+    'What the owner of an order reported of it, with its answer; null where they reported nothing',
+  )
     .errors(owners)
     .input(z.strictObject({ id: orderId }))
     .output(z.object({ problem: ownProblem.nullable() })),
 
-  reportProblem: everyone
-    .route({
-      ...at(
-        'POST /orders/{id}/problem',
-        'Reports a problem with an order, once, within 24 hours of its delivery; as its owner',
-      ),
-      successStatus: 201,
-    })
+  reportProblem: everyone(
+    'POST /orders/{id}/problem',
+    'Reports a problem with an order, once, within 24 hours of its delivery; as its owner',
+    { successStatus: 201 },
+  )
     .errors(reporting)
     .input(z.strictObject(reported))
     .output(ownProblem),
 
-  reportProblemWithPhoto: everyone
-    .route({
-      ...at('POST /uploads/order-problem', 'The same with a photo, which nobody but admins is shown'),
-      successStatus: 201,
-    })
+  reportProblemWithPhoto: everyone(
+    'POST /uploads/order-problem',
+    'The same with a photo, which nobody but admins is shown',
+    { successStatus: 201 },
+  )
     .errors({ ...reporting, ...pictureErrors })
     .input(z.strictObject({ ...reported, photo: picture }))
     .output(ownProblem),
 
-  listProblems: admins
-    .route(at('GET /admin/problems', 'Problems with orders, a page of 25 of the first five hundred'))
+  listProblems: admins('GET /admin/problems', 'Problems with orders, a page of 25 of the first five hundred')
     .input(problemQuery.extend({ page: pageNumber }))
     .output(
-      z.object({
-        items: z.array(listedProblem),
-        page: z.number(),
-        pages: z.number(),
-        total: z.number(),
-        isMore: z.boolean(),
+      paged(listedProblem, {
+        isMore,
         /** How many the search finds in each state, counted up to 501. */
         states: z.record(z.enum(PROBLEM_STATES), z.number()),
       }),
     ),
 
-  getProblem: admins
-    .route(at('GET /admin/problems/{id}', 'A problem, and the order that it is about'))
+  getProblem: admins('GET /admin/problems/{id}', 'A problem, and the order that it is about')
     .errors(notFound)
     .input(z.strictObject({ id }))
     .output(problemPage),
 
-  answerProblem: admins
-    .route(
-      at(
-        'PUT /admin/problems/{id}/answer',
-        'Answers a problem, or changes the answer, perhaps with a promo code; whoever reported it is told',
-      ),
-    )
+  answerProblem: admins(
+    'PUT /admin/problems/{id}/answer',
+    'Answers a problem, or changes the answer, perhaps with a promo code; whoever reported it is told',
+  )
     .errors({
       ...notFound,
       ...stale,
@@ -240,24 +219,18 @@ export const problems = {
     )
     .output(problemPage),
 
-  closeProblem: admins
-    .route(
-      at(
-        'POST /admin/problems/{id}/closing',
-        'Closes a problem, answered or not; one that is closed stays as it is',
-      ),
-    )
+  closeProblem: admins(
+    'POST /admin/problems/{id}/closing',
+    'Closes a problem, answered or not; one that is closed stays as it is',
+  )
     .errors({ ...notFound, ...stale })
     .input(z.strictObject({ id, version }))
     .output(problemPage),
 
-  linkProblemPhoto: admins
-    .route(
-      at(
-        'POST /admin/problems/{id}/photo-link',
-        'A private link to the photo of a problem, for this admin and a minute; on record',
-      ),
-    )
+  linkProblemPhoto: admins(
+    'POST /admin/problems/{id}/photo-link',
+    'A private link to the photo of a problem, for this admin and a minute; on record',
+  )
     .errors({ ...notFound, 'auth.recent_login': { status: 403 } })
     .input(z.strictObject({ id }))
     .output(z.object({ url: z.string(), expiresAt: iso })),

@@ -8,20 +8,7 @@ import {
   PROMO_TYPES,
   PROMO_VIEWS,
 } from '#domain/promotions/promo-terms.ts'
-import {
-  ADMINS,
-  at,
-  base,
-  cairoDay,
-  egp,
-  id,
-  iso,
-  locale,
-  pageNumber,
-  rowVersion,
-  search,
-  text,
-} from './base.ts'
+import { admins, cairoDay, egp, id, iso, paged, pageNumber, rowVersion, search, text } from './base.ts'
 
 const { code, maxUses, perUserLimit, minimumOrder, maximumDiscount, description } = PROMO_RULES
 
@@ -90,10 +77,6 @@ export const promoQuery = z.strictObject({
   order: z.enum(['asc', 'desc']).optional(),
 })
 
-/** The same list as a file. `lang` is the language of its headings. */
-export const promoFileQuery = promoQuery.extend({ lang: locale.optional() })
-
-const admins = base.meta({ access: ADMINS })
 const used = { status: 409, data: z.object({ used: z.number() }) }
 const notFound = { status: 404 }
 const ownTerms = {
@@ -103,34 +86,24 @@ const ownTerms = {
 }
 
 export const promotions = {
-  listPromoCodes: admins
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(at('GET /admin/promo-codes', 'Promo codes, a page of 25'))
+  listPromoCodes: admins('GET /admin/promo-codes', 'Promo codes, a page of 25', { mayBeOld: true })
     .input(promoQuery.extend({ page: pageNumber }))
     .output(
-      z.object({
-        items: z.array(promoCode),
-        page: z.number(),
-        pages: z.number(),
-        total: z.number(),
+      paged(promoCode, {
         /** How many the search finds in each state, regardless of the state filter. */
         states: z.record(z.enum(PROMO_STATES), z.number()),
       }),
     ),
 
-  createPromoCode: admins
-    .route({ ...at('POST /admin/promo-codes', 'Makes a promo code'), successStatus: 201 })
+  createPromoCode: admins('POST /admin/promo-codes', 'Makes a promo code', { successStatus: 201 })
     .errors(ownTerms)
     .input(terms.superRefine(refuseDiscount))
     .output(promoCode),
 
-  changePromoCode: admins
-    .route(
-      at(
-        'PUT /admin/promo-codes/{id}',
-        'Changes a promo code; a used one keeps its code and type, and one of a cancelled order its code',
-      ),
-    )
+  changePromoCode: admins(
+    'PUT /admin/promo-codes/{id}',
+    'Changes a promo code; a used one keeps its code and type, and one of a cancelled order its code',
+  )
     .errors({
       ...ownTerms,
       'promo.not_found': notFound,
@@ -145,10 +118,10 @@ export const promotions = {
     .input(terms.extend({ id, version: rowVersion }).superRefine(refuseDiscount))
     .output(promoCode),
 
-  endPromoCode: admins
-    .route(
-      at('POST /admin/promo-codes/{id}/ending', 'Ends a promo code now; one that has ended stays as it is'),
-    )
+  endPromoCode: admins(
+    'POST /admin/promo-codes/{id}/ending',
+    'Ends a promo code now; one that has ended stays as it is',
+  )
     .errors({ 'promo.not_found': notFound })
     .input(z.strictObject({ id }))
     .output(promoCode),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isPeriod } from '#domain/insights/period.ts'
 import { ALL_REPORT_COLUMNS, REPORT_COLUMNS, REPORT_STEPS, REPORTS } from '#domain/insights/reports.ts'
-import { ADMINS, at, base, cairoDay, locale } from './base.ts'
+import { admins, cairoDay } from './base.ts'
 
 const reportShape = z.strictObject({
   report: z.enum(REPORTS),
@@ -13,7 +13,7 @@ const reportShape = z.strictObject({
 
 /** The same report for a file. `columns` are those of the report, separated by commas; all without it. */
 export const reportFileQuery = reportShape
-  .extend({ columns: z.string().max(200).optional(), lang: locale.optional() })
+  .extend({ columns: z.string().max(200).optional() })
   .refine(isPeriod, { path: ['to'] })
   .refine(
     ({ report, columns }) =>
@@ -56,14 +56,11 @@ const reportAnswer = z.object({
 })
 
 export const reportEndpoints = {
-  getReport: base
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(
-      at(
-        'GET /admin/reports',
-        'Sales, kitchens, couriers, dishes, promo codes or problems of some days, with their totals',
-      ),
-    )
+  getReport: admins(
+    'GET /admin/reports',
+    'Sales, kitchens, couriers, dishes, promo codes or problems of some days, with their totals',
+    { mayBeOld: true },
+  )
     .input(reportShape.refine(isPeriod, { path: ['to'] }))
     .output(reportAnswer),
 }

@@ -8,12 +8,11 @@ import { DISTRICT_RULES } from '#domain/settings/districts.ts'
 import { SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
 import { MAX_SUPPORT_EMAIL } from '#domain/settings/support.ts'
 import {
-  ADMINS,
-  at,
-  base,
+  admins,
   cursor,
   dayOfWeek,
   egp,
+  everyone,
   id,
   iso,
   point,
@@ -180,67 +179,45 @@ const payTerms = z.object({
 })
 
 export const settings = {
-  getOrderLimits: base
-    .meta({ access: 'guest', forPages: true })
-    .route(at('GET /settings/order-limits', 'Fees and limits that a quote is made of'))
-    .output(orderLimits),
+  getOrderLimits: everyone('GET /settings/order-limits', 'Fees and limits that a quote is made of', {
+    forPages: true,
+  }).output(orderLimits),
 
-  getSupport: base
-    .meta({ access: 'guest', forPages: true })
-    .route(at('GET /support', 'How to reach the office, as far as admins have set it'))
-    .output(support),
+  getSupport: everyone('GET /support', 'How to reach the office, as far as admins have set it', {
+    forPages: true,
+  }).output(support),
 
-  getBusiness: base
-    .meta({ access: 'guest', forPages: true })
-    .route(at('GET /business', 'Who runs the marketplace by law; null until admins have said it'))
-    .output(publicBusiness.nullable()),
+  getBusiness: everyone('GET /business', 'Who runs the marketplace by law; null until admins have said it', {
+    forPages: true,
+  }).output(publicBusiness.nullable()),
 
-  getPayTerms: base
-    .meta({ access: 'guest', forPages: true })
-    .route(
-      at(
-        'GET /settings/pay-terms',
-        'What cooks and couriers get of an order that is placed now, and when we pay them',
-      ),
-    )
-    .output(payTerms),
+  getPayTerms: everyone(
+    'GET /settings/pay-terms',
+    'What cooks and couriers get of an order that is placed now, and when we pay them',
+    { forPages: true },
+  ).output(payTerms),
 
-  getSettings: base
-    .meta({ access: ADMINS })
-    .route(at('GET /admin/settings', 'What admins decide, with its version'))
-    .output(storedSettings),
+  getSettings: admins('GET /admin/settings', 'What admins decide, with its version').output(storedSettings),
 
-  changeSettings: base
-    .meta({ access: ADMINS })
-    .route(
-      at(
-        'PATCH /admin/settings',
-        'Changes what is named; `version` is the state that the change was made on',
-      ),
-    )
+  changeSettings: admins(
+    'PATCH /admin/settings',
+    'Changes what is named; `version` is the state that the change was made on',
+  )
     .errors(changeRefusals)
     .input(marketSettings.partial().extend({ version: rowVersion }))
     .output(storedSettings),
 
-  listSettingsChanges: base
-    .meta({ access: ADMINS })
-    .route(
-      at(
-        'GET /admin/settings/changes',
-        'The changes of the settings by all admins, newest first, ten a page',
-      ),
-    )
+  listSettingsChanges: admins(
+    'GET /admin/settings/changes',
+    'The changes of the settings by all admins, newest first, ten a page',
+  )
     .input(z.strictObject({ cursor }))
     .output(z.object({ items: z.array(settingsChange), nextCursor: z.string().nullable() })),
 
-  undoSettingsChange: base
-    .meta({ access: ADMINS })
-    .route(
-      at(
-        'POST /admin/settings/changes/{id}/undo',
-        'Sets the fields of one change back; `version` is the state that the admin saw',
-      ),
-    )
+  undoSettingsChange: admins(
+    'POST /admin/settings/changes/{id}/undo',
+    'Sets the fields of one change back; `version` is the state that the admin saw',
+  )
     .errors({
       ...changeRefusals,
       'settings.change_not_found': { status: 404 },
@@ -250,31 +227,24 @@ export const settings = {
     .input(z.strictObject({ id, version: rowVersion }))
     .output(storedSettings),
 
-  listDistricts: base
-    .meta({ access: 'guest' })
-    .route(at('GET /districts', 'Districts to choose a place by'))
-    .output(z.object({ items: z.array(district) })),
+  listDistricts: everyone('GET /districts', 'Districts to choose a place by').output(
+    z.object({ items: z.array(district) }),
+  ),
 
-  listStoredDistricts: base
-    .meta({ access: ADMINS })
-    .route(at('GET /admin/districts', 'All districts, hidden ones too, with their kitchens'))
-    .output(z.object({ items: z.array(storedDistrict) })),
+  listStoredDistricts: admins(
+    'GET /admin/districts',
+    'All districts, hidden ones too, with their kitchens',
+  ).output(z.object({ items: z.array(storedDistrict) })),
 
-  addDistrict: base
-    .meta({ access: ADMINS })
-    .route({ ...at('POST /admin/districts', 'Adds a district'), successStatus: 201 })
+  addDistrict: admins('POST /admin/districts', 'Adds a district', { successStatus: 201 })
     .errors(districtRefusals)
     .input(z.strictObject(districtFields))
     .output(storedDistrict),
 
-  changeDistrict: base
-    .meta({ access: ADMINS })
-    .route(
-      at(
-        'PATCH /admin/districts/{id}',
-        'Renames, moves or hides a district; `version` is the state that the change was made on',
-      ),
-    )
+  changeDistrict: admins(
+    'PATCH /admin/districts/{id}',
+    'Renames, moves or hides a district; `version` is the state that the change was made on',
+  )
     .errors({
       ...districtRefusals,
       'district.not_found': { status: 404 },

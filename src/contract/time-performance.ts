@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ORDER_STEPS, STEP_GROUPINGS } from '#domain/insights/order-steps.ts'
 import { isPeriod } from '#domain/insights/period.ts'
-import { ADMINS, at, base, cairoDay } from './base.ts'
+import { admins, cairoDay } from './base.ts'
 
 /** How long a step took, in minutes. */
 const stepTime = z.object({ orders: z.number(), median: z.number(), mean: z.number(), p90: z.number() })
@@ -37,14 +37,11 @@ const timePerformance = z.object({
 })
 
 export const timePerformanceEndpoints = {
-  getTimePerformance: base
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(
-      at(
-        'GET /admin/time-performance',
-        'How long each step of the orders took that were delivered on these days, by kitchen, courier, hour or district',
-      ),
-    )
+  getTimePerformance: admins(
+    'GET /admin/time-performance',
+    'How long each step of the orders took that were delivered on these days, by kitchen, courier, hour or district',
+    { mayBeOld: true },
+  )
     .input(
       z
         .strictObject({

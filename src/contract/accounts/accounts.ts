@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
-import { at, base, locale, point } from '../base.ts'
+import { everyone, locale, point, signedIn } from '../base.ts'
 import { picture, pictureErrors } from '../uploads.ts'
 import { factorCode, factorSecret, recoveryCodes } from './second-factor.ts'
 
@@ -23,11 +23,11 @@ export const session = z.object({
 })
 
 export const accounts = {
-  signIn: base
-    .meta({ access: 'guest', beforeTerms: true })
-    .route(
-      at('POST /auth/sign-in/email', 'Opens a session: a cookie for browsers, a bearer token for others'),
-    )
+  signIn: everyone(
+    'POST /auth/sign-in/email',
+    'Opens a session: a cookie for browsers, a bearer token for others',
+    { beforeTerms: true },
+  )
     .errors({
       'auth.invalid_email': { status: 400 },
       'auth.no_user': { status: 401 },
@@ -52,32 +52,22 @@ export const accounts = {
     )
     .output(session.extend({ token: z.string(), recoveryCodes: recoveryCodes.optional() })),
 
-  signOut: base
-    .meta({ access: 'guest', beforeTerms: true })
-    .route(at('POST /auth/sign-out', 'Ends the session of who asks'))
-    .output(z.object({ success: z.boolean() })),
+  signOut: everyone('POST /auth/sign-out', 'Ends the session of who asks', { beforeTerms: true }).output(
+    z.object({ success: z.boolean() }),
+  ),
 
-  getSession: base
-    .meta({ access: 'guest' })
-    .route(at('GET /auth/get-session', 'Whose session this is, or null'))
-    .output(session.nullable()),
+  getSession: everyone('GET /auth/get-session', 'Whose session this is, or null').output(session.nullable()),
 
-  getMe: base
-    .meta({ access: 'guest' })
-    .route(at('GET /me', 'Who is signed in, or null'))
-    .output(z.object({ user: me.nullable() })),
+  getMe: everyone('GET /me', 'Who is signed in, or null').output(z.object({ user: me.nullable() })),
 
-  setPortrait: base
-    .meta({ access: 'signed-in' })
-    .route(at('POST /uploads/portrait', 'The picture of who asks, in place of any before'))
+  setPortrait: signedIn('POST /uploads/portrait', 'The picture of who asks, in place of any before')
     .errors(pictureErrors)
     .input(z.strictObject({ picture }))
     .output(z.object({ portrait: z.string() })),
 
-  removePortrait: base
-    .meta({ access: 'signed-in' })
-    .route(at('DELETE /uploads/portrait', 'Takes the picture of who asks away'))
-    .output(z.object({ portrait: z.null() })),
+  removePortrait: signedIn('DELETE /uploads/portrait', 'Takes the picture of who asks away').output(
+    z.object({ portrait: z.null() }),
+  ),
 }
 
 export type Me = z.infer<typeof me>

@@ -5,9 +5,8 @@ import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import { MAX_REASON } from '#domain/reason.ts'
 import {
-  ADMINS,
-  at,
-  base,
+  admins,
+  everyone,
   formBoolean,
   id,
   iso,
@@ -70,7 +69,6 @@ const courierFields = accountFields.extend({
   wantsOffers: formBoolean.default(false),
 })
 
-const admins = base.meta({ access: ADMINS })
 const success = z.object({ success: z.literal(true) })
 const approvalRefusals = {
   'accounts.not_found': { status: 404 },
@@ -80,50 +78,39 @@ const approvalRefusals = {
 const paperIds = z.array(id).max(PAPER_KINDS.length).default([])
 
 export const membership = {
-  listApplicants: admins
-    .route(
-      at(
-        'GET /admin/applicants',
-        'Couriers and cooks without an approval, a hundred at most; who was refused comes last',
+  listApplicants: admins(
+    'GET /admin/applicants',
+    'Couriers and cooks without an approval, a hundred at most; who was refused comes last',
+  ).output(
+    z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          nameAr: z.string().nullable(),
+          email: z.string(),
+          mobileNumber: z.string().nullable(),
+          role: z.enum(['cook', 'delivery']),
+          since: iso,
+          refusedAt: iso.nullable(),
+          refusalReason: z.string().nullable(),
+        }),
       ),
-    )
-    .output(
-      z.object({
-        items: z.array(
-          z.object({
-            id: z.string(),
-            name: z.string(),
-            nameAr: z.string().nullable(),
-            email: z.string(),
-            mobileNumber: z.string().nullable(),
-            role: z.enum(['cook', 'delivery']),
-            since: iso,
-            refusedAt: iso.nullable(),
-            refusalReason: z.string().nullable(),
-          }),
-        ),
-      }),
-    ),
+    }),
+  ),
 
-  approveApplicant: admins
-    .route(
-      at(
-        'POST /admin/applicants/{id}/approval',
-        'Lets a courier or a kitchen work; of a courier it names the papers that were looked at',
-      ),
-    )
+  approveApplicant: admins(
+    'POST /admin/applicants/{id}/approval',
+    'Lets a courier or a kitchen work; of a courier it names the papers that were looked at',
+  )
     .errors(approvalRefusals)
     .input(z.strictObject({ id, paperIds }))
     .output(success),
 
-  removeCourier: base
-    .meta({ access: ADMINS })
-    .route(
-      at(
-        'POST /admin/couriers/{id}/removal',
-        'Makes a courier a customer again and tells them why; needs a recent login',
-      ),
-    )
+  removeCourier: admins(
+    'POST /admin/couriers/{id}/removal',
+    'Makes a courier a customer again and tells them why; needs a recent login',
+  )
     .errors({
       'delivery.no_such_courier': { status: 404 },
       'auth.recent_login': { status: 403 },
@@ -135,25 +122,19 @@ export const membership = {
     .input(z.strictObject({ id, reason: requiredText(MAX_REASON) }))
     .output(z.object({ success: z.literal(true) })),
 
-  refuseApplicant: admins
-    .route(
-      at(
-        'POST /admin/applicants/{id}/refusal',
-        'Tells a courier or a cook who waits what is missing; of a courier it names the papers that were looked at',
-      ),
-    )
+  refuseApplicant: admins(
+    'POST /admin/applicants/{id}/refusal',
+    'Tells a courier or a cook who waits what is missing; of a courier it names the papers that were looked at',
+  )
     .errors(approvalRefusals)
     .input(z.strictObject({ id, paperIds, reason: requiredText(MAX_REASON) }))
     .output(success),
 
-  addCook: admins
-    .route({
-      ...at(
-        'POST /admin/cooks',
-        'Makes the account and the kitchen of a cook, who sets a password by a mailed link',
-      ),
-      successStatus: 201,
-    })
+  addCook: admins(
+    'POST /admin/cooks',
+    'Makes the account and the kitchen of a cook, who sets a password by a mailed link',
+    { successStatus: 201 },
+  )
     .errors(accountRefusals)
     .input(
       accountFields
@@ -165,25 +146,19 @@ export const membership = {
     )
     .output(z.object({ id: z.string() })),
 
-  signUp: base
-    .meta({ access: 'guest', beforeTerms: true })
-    .route({
-      ...at('POST /auth/sign-up', 'Makes the account of a customer or a cook and opens its session'),
-      successStatus: 201,
-    })
+  signUp: everyone('POST /auth/sign-up', 'Makes the account of a customer or a cook and opens its session', {
+    beforeTerms: true,
+    successStatus: 201,
+  })
     .errors({ ...accountRefusals, 'accounts.invalid_role': { status: 400 } })
     .input(signUpFields)
     .output(session.extend({ token: z.string() })),
 
-  signUpCourier: base
-    .meta({ access: 'guest', beforeTerms: true })
-    .route({
-      ...at(
-        'POST /auth/sign-up-delivery',
-        'Makes the account of a courier with both papers, and opens its session',
-      ),
-      successStatus: 201,
-    })
+  signUpCourier: everyone(
+    'POST /auth/sign-up-delivery',
+    'Makes the account of a courier with both papers, and opens its session',
+    { beforeTerms: true, successStatus: 201 },
+  )
     .errors({ ...accountRefusals, ...paperErrors })
     .input(courierFields)
     .output(session.extend({ token: z.string() })),

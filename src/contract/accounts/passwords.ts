@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
-import { at, base, id, iso } from '../base.ts'
+import { everyone, id, iso, signedIn } from '../base.ts'
 
 const password = z.string().max(ACCOUNT_RULES.password.most)
 const currentPassword = password.min(1)
@@ -29,39 +29,39 @@ const email = z.string().max(ACCOUNT_RULES.email.most)
 /** The secret of a mailed link. */
 const token = z.string().min(1).max(200)
 
-const guests = base.meta({ access: 'guest', beforeTerms: true })
-const signedIn = base.meta({ access: 'signed-in' })
-const loggingOut = base.meta({ access: 'signed-in', beforeTerms: true })
 const success = z.object({ success: z.literal(true) })
 
 export const passwords = {
-  changePassword: signedIn
-    .route(at('POST /auth/change-password', 'A new password; every other session of the account ends'))
+  changePassword: signedIn(
+    'POST /auth/change-password',
+    'A new password; every other session of the account ends',
+  )
     .errors({ ...newPasswordRefusals, ...currentPasswordRefusals })
     .input(z.strictObject({ currentPassword, password, passwordConfirmation: password }))
     .output(success),
 
-  forgotPassword: guests
-    .route(
-      at(
-        'POST /auth/forgot-password',
-        'Mails a link for a new password; the answer is the same whether there is an account or not',
-      ),
-    )
+  forgotPassword: everyone(
+    'POST /auth/forgot-password',
+    'Mails a link for a new password; the answer is the same whether there is an account or not',
+    { beforeTerms: true },
+  )
     .errors({ 'auth.invalid_email': { status: 400 } })
     .input(z.strictObject({ email }))
     .output(success),
 
-  resetPassword: guests
-    .route(at('POST /auth/reset-password', 'A new password by the link in the mail, once; all sessions end'))
+  resetPassword: everyone(
+    'POST /auth/reset-password',
+    'A new password by the link in the mail, once; all sessions end',
+    { beforeTerms: true },
+  )
     .errors({ ...newPasswordRefusals, ...hashingRefusals, 'auth.reset_link_invalid': { status: 400 } })
     .input(z.strictObject({ token, password, passwordConfirmation: password }))
     .output(success),
 
-  changeEmail: signedIn
-    .route(
-      at('POST /auth/change-email', 'Mails a link to the new address; the old one counts until it is opened'),
-    )
+  changeEmail: signedIn(
+    'POST /auth/change-email',
+    'Mails a link to the new address; the old one counts until it is opened',
+  )
     .errors({
       ...currentPasswordRefusals,
       'auth.invalid_email': { status: 400 },
@@ -70,60 +70,48 @@ export const passwords = {
     .input(z.strictObject({ email, password: currentPassword }))
     .output(success),
 
-  confirmEmail: guests
-    .route(
-      at(
-        'POST /auth/confirm-email',
-        'The address of the link counts and is confirmed; another one that it replaces is told',
-      ),
-    )
+  confirmEmail: everyone(
+    'POST /auth/confirm-email',
+    'The address of the link counts and is confirmed; another one that it replaces is told',
+    { beforeTerms: true },
+  )
     .errors({ 'auth.email_link_invalid': { status: 400 }, 'auth.email_in_use': { status: 422 } })
     .input(z.strictObject({ token }))
     .output(z.object({ email: z.string() })),
 
-  mailOwnEmailLink: signedIn
-    .route(
-      at(
-        'POST /auth/mail-email-link',
-        'Mails a link that confirms the account’s address, unless it is confirmed',
-      ),
-    )
-    .output(success),
+  mailOwnEmailLink: signedIn(
+    'POST /auth/mail-email-link',
+    'Mails a link that confirms the account’s address, unless it is confirmed',
+  ).output(success),
 
-  confirmPassword: signedIn
-    .route(
-      at(
-        'POST /auth/confirm-password',
-        'The password once more: what asks for a recent login takes it for ten minutes',
-      ),
-    )
+  confirmPassword: signedIn(
+    'POST /auth/confirm-password',
+    'The password once more: what asks for a recent login takes it for ten minutes',
+  )
     .errors(currentPasswordRefusals)
     .input(z.strictObject({ password: currentPassword }))
     .output(success),
 
-  listSessions: signedIn
-    .route(at('GET /auth/sessions', 'Where the account is signed in, newest first'))
-    .output(
-      z.object({
-        items: z.array(
-          z.object({
-            id: z.string(),
-            isThisOne: z.boolean(),
-            userAgent: z.string().nullable(),
-            signedInAt: iso,
-            lastSeenAt: iso,
-          }),
-        ),
-      }),
-    ),
+  listSessions: signedIn('GET /auth/sessions', 'Where the account is signed in, newest first').output(
+    z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          isThisOne: z.boolean(),
+          userAgent: z.string().nullable(),
+          signedInAt: iso,
+          lastSeenAt: iso,
+        }),
+      ),
+    }),
+  ),
 
-  endSession: loggingOut
-    .route(at('DELETE /auth/sessions/{id}', 'Logs another device out'))
+  endSession: signedIn('DELETE /auth/sessions/{id}', 'Logs another device out', { beforeTerms: true })
     .errors({ 'accounts.session_not_found': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(success),
 
-  endOtherSessions: loggingOut
-    .route(at('DELETE /auth/sessions', 'Logs every other device out'))
-    .output(z.object({ ended: z.number() })),
+  endOtherSessions: signedIn('DELETE /auth/sessions', 'Logs every other device out', {
+    beforeTerms: true,
+  }).output(z.object({ ended: z.number() })),
 }

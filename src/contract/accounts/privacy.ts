@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
-import { at, base, egp, id } from '../base.ts'
+import { admins, egp, id, signedIn } from '../base.ts'
 import { currentPasswordRefusals } from './passwords.ts'
 
 const success = z.object({ success: z.literal(true) })
@@ -15,36 +15,27 @@ const erasureRefusals = {
 const recentLogin = { 'auth.recent_login': { status: 403 } } as const
 
 export const privacy = {
-  eraseOwnAccount: base
-    .meta({ access: 'signed-in', beforeTerms: true })
-    .route(
-      at(
-        'POST /auth/erasure',
-        'Erases the account of who asks: nothing names them any more, sums of orders stay',
-      ),
-    )
+  eraseOwnAccount: signedIn(
+    'POST /auth/erasure',
+    'Erases the account of who asks: nothing names them any more, sums of orders stay',
+    { beforeTerms: true },
+  )
     .errors({ ...erasureRefusals, ...currentPasswordRefusals })
     .input(z.strictObject({ password: z.string().min(1).max(ACCOUNT_RULES.password.most) }))
     .output(success),
 
-  eraseAccount: base
-    .route(
-      at(
-        'POST /admin/users/{id}/erasure',
-        'Erases the account of somebody who asked for it; of an admin only by a superadmin',
-      ),
-    )
+  eraseAccount: admins(
+    'POST /admin/users/{id}/erasure',
+    'Erases the account of somebody who asked for it; of an admin only by a superadmin',
+  )
     .errors({ ...erasureRefusals, ...recentLogin, 'privacy.no_such_account': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(success),
 
-  eraseGuest: base
-    .route(
-      at(
-        'POST /admin/guests/erasure',
-        'Erases what orders say of a guest, who is known by their number or their e-mail',
-      ),
-    )
+  eraseGuest: admins(
+    'POST /admin/guests/erasure',
+    'Erases what orders say of a guest, who is known by their number or their e-mail',
+  )
     .errors({
       ...recentLogin,
       'privacy.order_open': { status: 409 },

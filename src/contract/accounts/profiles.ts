@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { SAVED_ADDRESS_RULES as MOST } from '#domain/accounts/saved-address.ts'
-import { at, base, id, locale, point, text } from '../base.ts'
+import { customers, everyone, id, locale, point, signedIn, text } from '../base.ts'
 
 export const profile = z.object({
   uid: z.string(),
@@ -46,17 +46,13 @@ const addressRefusals = {
   'place.outside_egypt': { status: 400 },
 } as const
 
-const signedIn = base.meta({ access: 'signed-in' })
-const customers = base.meta({ access: ['customer'] })
 const notFound = { 'accounts.address_not_found': { status: 404 } } as const
 const addresses = z.object({ items: z.array(savedAddress) })
 
 export const profiles = {
-  getProfile: signedIn.route(at('GET /profile', 'What the account says of its owner')).output(profile),
+  getProfile: signedIn('GET /profile', 'What the account says of its owner').output(profile),
 
-  changeProfile: base
-    .meta({ access: 'signed-in', example: { locale: 'ar' } })
-    .route(at('PATCH /profile', 'Changes what is named'))
+  changeProfile: signedIn('PATCH /profile', 'Changes what is named', { example: { locale: 'ar' } })
     .errors({
       'accounts.name_too_short': { status: 400, data: z.object({ field: z.enum(['name', 'nameAr']) }) },
       'accounts.mobile_too_short': { status: 400 },
@@ -77,25 +73,24 @@ export const profiles = {
     )
     .output(profile),
 
-  stopOffers: base
-    .meta({ access: 'guest', beforeTerms: true })
-    .route(
-      at('POST /offers/stop', 'Withdraws the consent to offers by the key of a letter, without logging in'),
-    )
+  stopOffers: everyone(
+    'POST /offers/stop',
+    'Withdraws the consent to offers by the key of a letter, without logging in',
+    { beforeTerms: true },
+  )
     .errors({ 'accounts.offers_key': { status: 404 } })
     .input(z.strictObject({ key: z.string().max(200) }))
     .output(z.object({})),
 
-  listAddresses: customers
-    .route(at('GET /profile/addresses', 'Where the customer has food brought, the default first'))
-    .output(addresses),
+  listAddresses: customers(
+    'GET /profile/addresses',
+    'Where the customer has food brought, the default first',
+  ).output(addresses),
 
-  addAddress: base
-    .meta({
-      access: ['customer'],
-      example: { street: '14 Mossadak St', location: { latitude: 30.0381, longitude: 31.2118 } },
-    })
-    .route({ ...at('POST /profile/addresses', 'Keeps an address, ten at most'), successStatus: 201 })
+  addAddress: customers('POST /profile/addresses', 'Keeps an address, ten at most', {
+    example: { street: '14 Mossadak St', location: { latitude: 30.0381, longitude: 31.2118 } },
+    successStatus: 201,
+  })
     .errors({
       ...addressRefusals,
       'accounts.too_many_addresses': { status: 409, data: z.object({ max: z.number() }) },
@@ -103,14 +98,15 @@ export const profiles = {
     .input(addressFields)
     .output(savedAddress),
 
-  changeAddress: customers
-    .route(at('PUT /profile/addresses/{id}', 'Writes an address anew'))
+  changeAddress: customers('PUT /profile/addresses/{id}', 'Writes an address anew')
     .errors({ ...addressRefusals, ...notFound })
     .input(addressFields.extend({ id }))
     .output(savedAddress),
 
-  removeAddress: customers
-    .route(at('DELETE /profile/addresses/{id}', 'Forgets an address; without the default the newest is it'))
+  removeAddress: customers(
+    'DELETE /profile/addresses/{id}',
+    'Forgets an address; without the default the newest is it',
+  )
     .errors(notFound)
     .input(z.strictObject({ id }))
     .output(addresses),

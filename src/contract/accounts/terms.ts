@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LEGAL_TEXTS, TERMS_AUDIENCES } from '#domain/terms/audiences.ts'
 import { MAX_TERMS_LENGTH } from '#domain/terms/versions.ts'
-import { ADMINS, at, base, cairoDay, iso, locale, longText } from '../base.ts'
+import { admins, by, cairoDay, everyone, iso, locale, longText, signedIn } from '../base.ts'
 
 /** Whose terms; `privacy` for the privacy notice, which everybody reads and nobody accepts. */
 const audience = z.enum(LEGAL_TEXTS)
@@ -66,49 +66,37 @@ const versionList = z.object({
 const stale = { 'accounts.terms_stale': { status: 409, data: z.object({ version: z.string() }) } } as const
 
 export const terms = {
-  getTerms: base
-    .meta({ access: 'guest', forPages: true })
-    .route(
-      at(
-        'GET /terms',
-        'The terms of an audience, or the privacy notice, that count now, and those that count later',
-      ),
-    )
+  getTerms: everyone(
+    'GET /terms',
+    'The terms of an audience, or the privacy notice, that count now, and those that count later',
+    { forPages: true },
+  )
     .input(z.strictObject({ audience: audience.default('customer') }))
     .output(termsShape),
 
-  getOwnTerms: base
-    .meta({ access: 'signed-in' })
-    .route(at('GET /me/terms', 'What who asks has accepted, and what is due'))
-    .output(ownTerms),
+  getOwnTerms: signedIn('GET /me/terms', 'What who asks has accepted, and what is due').output(ownTerms),
 
-  acceptTerms: base
-    .meta({ access: [...TERMS_AUDIENCES], beforeTerms: true })
-    .route(at('POST /terms/acceptance', 'Accepts the current version, or the next one'))
+  acceptTerms: by([...TERMS_AUDIENCES])(
+    'POST /terms/acceptance',
+    'Accepts the current version, or the next one',
+    { beforeTerms: true },
+  )
     .errors(stale)
     .input(z.strictObject({ version }))
     .output(ownTerms),
 
-  listTermsVersions: base
-    .meta({ access: ADMINS })
-    .route(
-      at(
-        'GET /admin/terms',
-        'The versions of an audience’s terms or of the privacy notice, and how many people the next one will ask',
-      ),
-    )
+  listTermsVersions: admins(
+    'GET /admin/terms',
+    'The versions of an audience’s terms or of the privacy notice, and how many people the next one will ask',
+  )
     .input(z.strictObject({ audience }))
     .output(versionList),
 
-  publishTerms: base
-    .meta({ access: ADMINS })
-    .route({
-      ...at(
-        'POST /admin/terms',
-        'Publishes the version after `replaces`; everybody of the audience is asked to accept it, nobody the privacy notice',
-      ),
-      successStatus: 201,
-    })
+  publishTerms: admins(
+    'POST /admin/terms',
+    'Publishes the version after `replaces`; everybody of the audience is asked to accept it, nobody the privacy notice',
+    { successStatus: 201 },
+  )
     .errors({
       ...stale,
       'accounts.terms_unreadable': { status: 400, data: z.object({ locale }) },

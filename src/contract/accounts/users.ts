@@ -4,7 +4,19 @@ import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_MESSAGE, USER_SORTS, USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { MAX_REASON } from '#domain/reason.ts'
-import { ADMINS, at, base, id, iso, locale, pageNumber, requiredText, search, text } from '../base.ts'
+import {
+  admins,
+  by,
+  id,
+  isMore,
+  iso,
+  locale,
+  paged,
+  pageNumber,
+  requiredText,
+  search,
+  text,
+} from '../base.ts'
 
 /** An account as admins see it. */
 export const user = z.object({
@@ -47,10 +59,6 @@ export const userQuery = z.strictObject({
   order: z.enum(['asc', 'desc']).optional(),
 })
 
-/** The same list as a file. `lang` is the language of its headings. */
-export const userFileQuery = userQuery.extend({ lang: locale.optional() })
-
-const admins = base.meta({ access: ADMINS })
 const name = text(ACCOUNT_RULES.name.most)
 const email = z.string().max(ACCOUNT_RULES.email.most)
 const reason = requiredText(MAX_REASON)
@@ -81,34 +89,19 @@ const doneWithSome = z.object({
 })
 
 export const users = {
-  listUsers: admins
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(at('GET /admin/users', 'Accounts, a page of 25, five hundred at most'))
+  listUsers: admins('GET /admin/users', 'Accounts, a page of 25, five hundred at most', { mayBeOld: true })
     .input(userQuery.extend({ page: pageNumber }))
-    .output(
-      z.object({
-        items: z.array(user),
-        page: z.number(),
-        pages: z.number(),
-        total: z.number(),
-        /** There are more accounts than the pages show. Only a search finds them. */
-        isMore: z.boolean(),
-      }),
-    ),
+    .output(paged(user, { isMore })),
 
-  getUser: admins
-    .route(at('GET /admin/users/{id}', 'One account'))
+  getUser: admins('GET /admin/users/{id}', 'One account')
     .errors(notFound)
     .input(z.strictObject({ id }))
     .output(userPage),
 
-  changeUser: admins
-    .route(
-      at(
-        'PATCH /admin/users/{id}',
-        'Changes name and e-mail; another e-mail needs a recent login, ends every session, and both addresses are told',
-      ),
-    )
+  changeUser: admins(
+    'PATCH /admin/users/{id}',
+    'Changes name and e-mail; another e-mail needs a recent login, ends every session, and both addresses are told',
+  )
     .errors({
       ...untouchable,
       ...stale,
@@ -129,13 +122,10 @@ export const users = {
     )
     .output(userPage),
 
-  changeRole: admins
-    .route(
-      at(
-        'PUT /admin/users/{id}/role',
-        'Gives an account another role and ends its sessions; needs a recent login',
-      ),
-    )
+  changeRole: admins(
+    'PUT /admin/users/{id}/role',
+    'Gives an account another role and ends its sessions; needs a recent login',
+  )
     .errors({
       ...untouchable,
       ...stale,
@@ -147,47 +137,37 @@ export const users = {
     .input(z.strictObject({ id, role: z.enum(ROLES), seen: z.enum(ROLES) }))
     .output(userPage),
 
-  banUser: admins
-    .route(
-      at(
-        'POST /admin/users/{id}/ban',
-        'Closes an account: its sessions and streams end; one that is closed stays as it is',
-      ),
-    )
+  banUser: admins(
+    'POST /admin/users/{id}/ban',
+    'Closes an account: its sessions and streams end; one that is closed stays as it is',
+  )
     .errors(untouchable)
     .input(z.strictObject({ id, reason }))
     .output(userPage),
 
-  unbanUser: admins
-    .route(at('POST /admin/users/{id}/unban', 'Opens a closed account again'))
+  unbanUser: admins('POST /admin/users/{id}/unban', 'Opens a closed account again')
     .errors(untouchable)
     .input(z.strictObject({ id, reason }))
     .output(userPage),
 
-  banUsers: admins
-    .route(
-      at(
-        'POST /admin/users/bans',
-        'Closes up to five hundred accounts, each as by itself: those that may not be are named',
-      ),
-    )
+  banUsers: admins(
+    'POST /admin/users/bans',
+    'Closes up to five hundred accounts, each as by itself: those that may not be are named',
+  )
     .input(z.strictObject({ ids: some, reason }))
     .output(doneWithSome),
 
-  unbanUsers: admins
-    .route(
-      at('POST /admin/users/unbans', 'Opens up to five hundred closed accounts again, each as by itself'),
-    )
+  unbanUsers: admins(
+    'POST /admin/users/unbans',
+    'Opens up to five hundred closed accounts again, each as by itself',
+  )
     .input(z.strictObject({ ids: some, reason }))
     .output(doneWithSome),
 
-  messageUsers: admins
-    .route(
-      at(
-        'POST /admin/users/messages',
-        'Mails up to five hundred people, each by themselves; on record for each',
-      ),
-    )
+  messageUsers: admins(
+    'POST /admin/users/messages',
+    'Mails up to five hundred people, each by themselves; on record for each',
+  )
     .input(
       z.strictObject({
         ids: some,
@@ -197,26 +177,23 @@ export const users = {
     )
     .output(z.object({ sent: z.number() })),
 
-  resetSecondFactor: base
-    .meta({ access: ['superadmin'] })
-    .route(
-      at(
-        'POST /admin/users/{id}/second-factor/reset',
-        'Forgets the second factor of another admin who has lost theirs, and ends their sessions; needs a recent login',
-      ),
-    )
+  resetSecondFactor: by(['superadmin'])(
+    'POST /admin/users/{id}/second-factor/reset',
+    'Forgets the second factor of another admin who has lost theirs, and ends their sessions; needs a recent login',
+  )
     .errors({ ...untouchable, 'auth.recent_login': { status: 403 } })
     .input(z.strictObject({ id }))
     .output(userPage),
 
-  mailPasswordReset: admins
-    .route(at('POST /admin/users/{id}/password-reset', 'Mails the owner a link for a new password'))
+  mailPasswordReset: admins(
+    'POST /admin/users/{id}/password-reset',
+    'Mails the owner a link for a new password',
+  )
     .errors({ ...untouchable, 'accounts.is_banned': { status: 409 } })
     .input(z.strictObject({ id }))
     .output(z.object({ success: z.literal(true) })),
 
-  endUserSessions: admins
-    .route(at('DELETE /admin/users/{id}/sessions', 'Logs an account out everywhere'))
+  endUserSessions: admins('DELETE /admin/users/{id}/sessions', 'Logs an account out everywhere')
     .errors(untouchable)
     .input(z.strictObject({ id }))
     .output(z.object({ ended: z.number() })),

@@ -4,7 +4,7 @@ import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { MAX_SHOP_SEARCH } from '#domain/list-limits.ts'
 import { CONTROL_REASONS } from '#domain/market/controls.ts'
 import { MAX_PRICE_EGP } from '#domain/money.ts'
-import { at, base, cursor, egp, id, iso, queryNumber, text } from '../base.ts'
+import { cursor, egp, everyone, id, iso, queryNumber, text } from '../base.ts'
 import { review } from './reviews.ts'
 
 export const dishType = z.enum(DISH_TYPES)
@@ -104,9 +104,9 @@ const dishName = z.object({ name: z.string(), nameAr: z.string().nullable() })
 export type DishName = z.infer<typeof dishName>
 
 export const catalog = {
-  listDishes: base
-    .meta({ access: 'guest', mayBeOld: true })
-    .route(at('GET /dishes', 'Dishes near a place, open kitchens first, 12 a page'))
+  listDishes: everyone('GET /dishes', 'Dishes near a place, open kitchens first, 12 a page', {
+    mayBeOld: true,
+  })
     .input(
       z
         .strictObject({
@@ -137,9 +137,9 @@ export const catalog = {
       z.object({ items: z.array(dishCard), nextCursor: z.string().nullable(), nearest: z.array(dishName) }),
     ),
 
-  getDish: base
-    .meta({ access: 'guest', mayBeOld: true })
-    .route(at('GET /dishes/{id}', 'One dish with its kitchen, reviews and neighbours'))
+  getDish: everyone('GET /dishes/{id}', 'One dish with its kitchen, reviews and neighbours', {
+    mayBeOld: true,
+  })
     .errors({ 'dish.not_found': { status: 404 } })
     .input(z.strictObject({ id, latitude: near.latitude.optional(), longitude: near.longitude.optional() }))
     .output(dishDetail),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CATEGORY_COLOURS, CATEGORY_ICONS, CATEGORY_RULES } from '#domain/catalog/category-looks.ts'
-import { ADMINS, at, base, iso, requiredText, rowVersion } from '../base.ts'
+import { admins, everyone, iso, requiredText, rowVersion } from '../base.ts'
 import { dishType } from './catalog.ts'
 
 const look = {
@@ -17,36 +17,26 @@ const storedCategory = category.extend({ version: z.number(), updatedAt: iso })
 const stale = { 'category.stale': { status: 409, data: z.object({ current: storedCategory }) } }
 
 export const categories = {
-  listCategories: base
-    .meta({ access: 'guest', forPages: true })
-    .route(at('GET /categories', 'How dish types are shown, in the order of the filters'))
-    .output(z.object({ items: z.array(category) })),
+  listCategories: everyone('GET /categories', 'How dish types are shown, in the order of the filters', {
+    forPages: true,
+  }).output(z.object({ items: z.array(category) })),
 
-  listStoredCategories: base
-    .meta({ access: ADMINS })
-    .route(at('GET /admin/categories', 'The same with their versions'))
-    .output(z.object({ items: z.array(storedCategory) })),
+  listStoredCategories: admins('GET /admin/categories', 'The same with their versions').output(
+    z.object({ items: z.array(storedCategory) }),
+  ),
 
-  changeCategory: base
-    .meta({ access: ADMINS })
-    .route(
-      at(
-        'PATCH /admin/categories/{dishType}',
-        'Changes what is named; `version` is the state that the change was made on',
-      ),
-    )
+  changeCategory: admins(
+    'PATCH /admin/categories/{dishType}',
+    'Changes what is named; `version` is the state that the change was made on',
+  )
     .errors(stale)
     .input(z.strictObject({ dishType, version: rowVersion, ...z.strictObject(look).partial().shape }))
     .output(storedCategory),
 
-  moveCategory: base
-    .meta({ access: ADMINS })
-    .route(
-      at(
-        'PUT /admin/categories/{dishType}/position',
-        'Moves it before another in the filters, or to the end; the others make room',
-      ),
-    )
+  moveCategory: admins(
+    'PUT /admin/categories/{dishType}/position',
+    'Moves it before another in the filters, or to the end; the others make room',
+  )
     .errors(stale)
     .input(z.strictObject({ dishType, version: rowVersion, before: dishType.nullable() }))
     .output(storedCategory),

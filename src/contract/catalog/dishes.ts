@@ -1,20 +1,19 @@
 import * as z from 'zod'
-import type { Role } from '#domain/accounts/roles.ts'
 import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { DISH_STATUSES, OWN_DISH_STATES, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
 import { MAX_REASON } from '#domain/reason.ts'
 import {
-  ADMINS,
-  at,
-  base,
+  admins,
+  cooksAndAdmins,
   dayOfWeek,
   egp,
   id,
+  isMore,
   iso,
-  locale,
   longText,
+  paged,
   pageNumber,
   queryNumber,
   requiredText,
@@ -24,9 +23,6 @@ import {
 } from '../base.ts'
 import { picture, pictureErrors } from '../uploads.ts'
 import { dishType } from './catalog.ts'
-
-/** Cooks for their own dishes, and admins for those of the kitchen in `cookId`. */
-const COOKS: Role[] = ['cook', ...ADMINS]
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const slot = z.object({ dayOfWeek, start: time, end: time })
@@ -101,10 +97,9 @@ export const ownDish = z.object({
   version: z.number(),
 })
 
+/** Which kitchen an admin means; a cook has only their own. */
 const cookId = id.optional()
 const owned = z.strictObject({ id })
-const cooks = base.meta({ access: COOKS })
-const admins = base.meta({ access: ADMINS })
 const notFound = { 'dish.not_found': { status: 404 } }
 
 const wrong = {
@@ -118,8 +113,7 @@ const wrong = {
 }
 
 const ownDishes = {
-  listOwnDishes: cooks
-    .route(at('GET /kitchen/dishes', 'The dishes of a kitchen, a page of 24'))
+  listOwnDishes: cooksAndAdmins('GET /kitchen/dishes', 'The dishes of a kitchen, a page of 24')
     .errors({ 'dish.cook_missing': { status: 400 } })
     .input(
       z.strictObject({
@@ -130,11 +124,7 @@ const ownDishes = {
       }),
     )
     .output(
-      z.object({
-        items: z.array(ownDish),
-        page: z.number(),
-        pages: z.number(),
-        total: z.number(),
+      paged(ownDish, {
         /** How many the search finds, whatever the state. */
         all: z.number(),
         /** How many the search finds in each state. A dish on sale with a waiting edit counts as pending too. */
@@ -142,25 +132,22 @@ const ownDishes = {
       }),
     ),
 
-  getOwnDish: cooks
-    .route(at('GET /kitchen/dishes/{id}', 'A dish with what waits beside it'))
+  getOwnDish: cooksAndAdmins('GET /kitchen/dishes/{id}', 'A dish with what waits beside it')
     .errors(notFound)
     .input(owned)
     .output(ownDish),
 
-  createDish: cooks
-    .route({ ...at('POST /kitchen/dishes', 'Adds a dish, which waits for review'), successStatus: 201 })
+  createDish: cooksAndAdmins('POST /kitchen/dishes', 'Adds a dish, which waits for review', {
+    successStatus: 201,
+  })
     .errors({ ...wrong, 'dish.cook_missing': { status: 400 } })
     .input(terms.extend({ cookId }))
     .output(ownDish),
 
-  changeDish: cooks
-    .route(
-      at(
-        'PUT /kitchen/dishes/{id}',
-        'Changes a dish; new words, types and photos of an approved one wait for review',
-      ),
-    )
+  changeDish: cooksAndAdmins(
+    'PUT /kitchen/dishes/{id}',
+    'Changes a dish; new words, types and photos of an approved one wait for review',
+  )
     .errors({
       ...wrong,
       ...notFound,
@@ -169,46 +156,39 @@ const ownDishes = {
     .input(terms.extend({ id, version: rowVersion }))
     .output(ownDish),
 
-  keepDishPhoto: cooks
-    .route(
-      at(
-        'POST /uploads/dish-photo',
-        'Stores a photo that a dish may then name; unnamed for a day, it is deleted',
-      ),
-    )
+  keepDishPhoto: cooksAndAdmins(
+    'POST /uploads/dish-photo',
+    'Stores a photo that a dish may then name; unnamed for a day, it is deleted',
+  )
     .errors(pictureErrors)
     .input(z.strictObject({ picture }))
     .output(z.object({ photo: z.string(), photoUrl: z.string() })),
 
-  switchDish: cooks
-    .route(at('PUT /kitchen/dishes/{id}/availability', 'Puts a dish on sale or off'))
+  switchDish: cooksAndAdmins('PUT /kitchen/dishes/{id}/availability', 'Puts a dish on sale or off')
     .errors(notFound)
     .input(z.strictObject({ id, isAvailable: z.boolean() }))
     .output(ownDish),
 
-  sellOutDish: cooks
-    .route(
-      at(
-        'PUT /kitchen/dishes/{id}/sold-out',
-        'Takes a dish off the menu until the next business day begins, or brings it back',
-      ),
-    )
+  sellOutDish: cooksAndAdmins(
+    'PUT /kitchen/dishes/{id}/sold-out',
+    'Takes a dish off the menu until the next business day begins, or brings it back',
+  )
     .errors(notFound)
     .input(z.strictObject({ id, isSoldOut: z.boolean() }))
     .output(ownDish),
 
-  withdrawDish: cooks
-    .route(
-      at('POST /kitchen/dishes/{id}/withdrawal', 'Takes a dish off for good; its orders and reviews keep it'),
-    )
+  withdrawDish: cooksAndAdmins(
+    'POST /kitchen/dishes/{id}/withdrawal',
+    'Takes a dish off for good; its orders and reviews keep it',
+  )
     .errors(notFound)
     .input(owned)
     .output(z.object({ id: z.string() })),
 
-  takeBackEdit: cooks
-    .route(
-      at('DELETE /kitchen/dishes/{id}/edit', 'Takes back the words that wait beside a dish, or were refused'),
-    )
+  takeBackEdit: cooksAndAdmins(
+    'DELETE /kitchen/dishes/{id}/edit',
+    'Takes back the words that wait beside a dish, or were refused',
+  )
     .errors(notFound)
     .input(owned)
     .output(ownDish),
@@ -229,7 +209,7 @@ const decided = z.object({
 })
 
 const decision = (path: string, summary: string) =>
-  admins.route(at(`POST /admin/dishes/${path}`, summary)).errors({
+  admins(`POST /admin/dishes/${path}`, summary).errors({
     'dish.not_found': { status: 404, data: z.object({ id: z.string() }) },
     'dish.stale': { status: 409, data: z.object({ current: ownDish }) },
     'dish.nothing_to_decide': { status: 409, data: z.object({ current: ownDish }) },
@@ -246,23 +226,17 @@ export const soughtDishes = z.strictObject({
   order: z.enum(['asc', 'desc']).optional(),
 })
 
-/** The same list as a file. `lang` is the language of its headings. */
-export const soughtDishFile = soughtDishes.extend({ lang: locale.optional() })
-
 /** Each decision takes many dishes. It is refused if it fits none of them. */
 const review = {
-  listDishesOfAll: admins
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(at('GET /admin/dishes', 'The dishes of all kitchens, a page of 25 of the first five hundred'))
+  listDishesOfAll: admins(
+    'GET /admin/dishes',
+    'The dishes of all kitchens, a page of 25 of the first five hundred',
+    { mayBeOld: true },
+  )
     .input(soughtDishes.extend({ page: pageNumber }))
     .output(
-      z.object({
-        items: z.array(ownDish),
-        page: z.number(),
-        pages: z.number(),
-        /** Counted to five hundred; `isMore` says whether there are more. */
-        total: z.number(),
-        isMore: z.boolean(),
+      paged(ownDish, {
+        isMore,
         /** How many the search finds in all and in each state, counted up to 501. */
         all: z.number(),
         states: z.record(z.enum(SOUGHT_DISH_STATES), z.number()),
@@ -271,10 +245,11 @@ const review = {
       }),
     ),
 
-  listAwaitingReview: admins
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(at('GET /admin/dishes/awaiting-review', 'Dishes and edits that wait for review, the oldest 50'))
-    .output(z.object({ items: z.array(ownDish), pendingDishes: z.number(), waitingEdits: z.number() })),
+  listAwaitingReview: admins(
+    'GET /admin/dishes/awaiting-review',
+    'Dishes and edits that wait for review, the oldest 50',
+    { mayBeOld: true },
+  ).output(z.object({ items: z.array(ownDish), pendingDishes: z.number(), waitingEdits: z.number() })),
   approveDishes: decision('approval', 'Approves dishes, or the edits that wait beside them')
     .input(z.strictObject({ dishes: chosen }))
     .output(decided),

@@ -9,16 +9,18 @@ import {
 } from '#domain/reviews/report-rules.ts'
 import { REVIEW_RULES } from '#domain/reviews/review-rules.ts'
 import {
-  type Access,
   ADMINS,
-  at,
-  base,
+  admins,
+  by,
   cursor,
+  customers,
+  everyone,
   id,
+  isMore,
   iso,
-  locale,
   longText,
   orderId,
+  paged,
   pageNumber,
   search,
 } from '../base.ts'
@@ -44,9 +46,7 @@ const written = {
 }
 const words = longText(REPORT_RULES.words.most).optional()
 
-const customers = base.meta({ access: ['customer'] satisfies Access })
-const authorOrAdmin = base.meta({ access: ['customer', ...ADMINS] satisfies Access })
-const admins = base.meta({ access: ADMINS })
+const authorOrAdmin = by(['customer', ...ADMINS])
 const dishNotFound = { 'dish.not_found': { status: 404 } }
 const reviewNotFound = { 'review.not_found': { status: 404 } }
 const onceOnly = { 'report.already_sent': { status: 409 } }
@@ -94,73 +94,55 @@ export const contentReportQuery = z.strictObject({
   order: z.enum(['asc', 'desc']).optional(),
 })
 
-/** The same list as a file, with headings in the language of the request. */
-export const contentReportFileQuery = contentReportQuery.extend({ lang: locale.optional() })
-
 export const reviews = {
-  listReviewsOfDish: admins
-    .route(at('GET /admin/dishes/{id}/reviews', 'Reviews of any dish, on sale or not, newest first'))
+  listReviewsOfDish: admins(
+    'GET /admin/dishes/{id}/reviews',
+    'Reviews of any dish, on sale or not, newest first',
+  )
     .input(z.strictObject({ id, cursor }))
     .output(z.object({ items: z.array(review), nextCursor: z.string().nullable() })),
 
-  listContentReports: admins
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(
-      at(
-        'GET /admin/content-reports',
-        'What people reported of dishes and reviews, by time, a page of 25 of the first five hundred',
-      ),
-    )
+  listContentReports: admins(
+    'GET /admin/content-reports',
+    'What people reported of dishes and reviews, by time, a page of 25 of the first five hundred',
+    { mayBeOld: true },
+  )
     .input(
       contentReportQuery.extend({
         page: pageNumber,
       }),
     )
     .output(
-      z.object({
-        items: z.array(contentReport),
-        page: z.number(),
-        pages: z.number(),
-        total: z.number(),
-        isMore: z.boolean(),
+      paged(contentReport, {
+        isMore,
         /** How many the search finds in each state, counted up to 501. */
         states: z.record(z.enum(REPORT_STATES), z.number()),
       }),
     ),
 
-  resolveReports: admins
-    .route(
-      at(
-        'POST /admin/content-reports/resolution',
-        'Closes reports that an admin has looked at; those that are closed stay as they are',
-      ),
-    )
+  resolveReports: admins(
+    'POST /admin/content-reports/resolution',
+    'Closes reports that an admin has looked at; those that are closed stay as they are',
+  )
     .input(z.strictObject({ ids: z.array(id).min(1).max(MAX_AT_ONCE) }))
     .output(z.object({ resolved: z.number() })),
 
-  listReviews: base
-    .meta({ access: 'guest', mayBeOld: true })
-    .route(at('GET /dishes/{id}/reviews', 'Reviews of a dish, newest first'))
+  listReviews: everyone('GET /dishes/{id}/reviews', 'Reviews of a dish, newest first', { mayBeOld: true })
     .errors(dishNotFound)
     .input(z.strictObject({ id, cursor }))
     .output(z.object({ items: z.array(review), nextCursor: z.string().nullable() })),
 
-  findOwnReview: customers
-    .route(
-      at(
-        'GET /dishes/{id}/own-review',
-        'Whether the dish was delivered to whoever asks, and what they said of it',
-      ),
-    )
+  findOwnReview: customers(
+    'GET /dishes/{id}/own-review',
+    'Whether the dish was delivered to whoever asks, and what they said of it',
+  )
     .errors(dishNotFound)
     .input(z.strictObject({ id }))
     .output(z.object({ purchased: z.boolean(), review: review.nullable() })),
 
-  writeReview: customers
-    .route({
-      ...at('POST /dishes/{id}/reviews', 'Reviews a dish that was delivered, once'),
-      successStatus: 201,
-    })
+  writeReview: customers('POST /dishes/{id}/reviews', 'Reviews a dish that was delivered, once', {
+    successStatus: 201,
+  })
     .errors({
       ...dishNotFound,
       'review.not_purchased': { status: 403 },
@@ -169,65 +151,54 @@ export const reviews = {
     .input(z.strictObject({ id, ...written }))
     .output(review),
 
-  findOrderRating: base
-    .meta({ access: 'guest' })
-    .route(at('GET /orders/{id}/rating', 'How whoever ordered has rated the order'))
+  findOrderRating: everyone('GET /orders/{id}/rating', 'How whoever ordered has rated the order')
     .errors(notTheirs)
     .input(z.strictObject({ id: orderId }))
     .output(orderRating),
 
-  rateOrder: base
-    .meta({ access: 'guest' })
-    .route(
-      at(
-        'PUT /orders/{id}/rating',
-        'Reviews all dishes of a delivered order alike, or changes these reviews',
-      ),
-    )
+  rateOrder: everyone(
+    'PUT /orders/{id}/rating',
+    'Reviews all dishes of a delivered order alike, or changes these reviews',
+  )
     .errors(rated)
     .input(
       z.strictObject({ id: orderId, rating: written.rating, comment: longText(comment.most).optional() }),
     )
     .output(orderRating),
 
-  addRatingPhoto: base
-    .meta({ access: 'guest' })
-    .route(
-      at(
-        'POST /uploads/order-rating',
-        'Adds a photo of the food to the rating of an order, or replaces it; it is public like the review',
-      ),
-    )
+  addRatingPhoto: everyone(
+    'POST /uploads/order-rating',
+    'Adds a photo of the food to the rating of an order, or replaces it; it is public like the review',
+  )
     .errors({ ...rated, ...reviewNotFound, ...pictureErrors })
     .input(z.strictObject({ id: orderId, photo: picture }))
     .output(orderRating),
 
-  removeRatingPhoto: base
-    .meta({ access: 'guest' })
-    .route(at('DELETE /orders/{id}/rating/photo', 'Takes the photo away from the rating of an order'))
+  removeRatingPhoto: everyone(
+    'DELETE /orders/{id}/rating/photo',
+    'Takes the photo away from the rating of an order',
+  )
     .errors({ ...rated, ...reviewNotFound })
     .input(z.strictObject({ id: orderId }))
     .output(orderRating),
 
-  changeReview: customers
-    .route(at('PUT /reviews/{id}', 'Changes a review of one’s own'))
+  changeReview: customers('PUT /reviews/{id}', 'Changes a review of one’s own')
     .errors(reviewNotFound)
     .input(z.strictObject({ id, ...written }))
     .output(review),
 
-  deleteReview: authorOrAdmin
-    .route(at('DELETE /reviews/{id}', 'Deletes a review: its author’s own, or as an admin any'))
+  deleteReview: authorOrAdmin(
+    'DELETE /reviews/{id}',
+    'Deletes a review: its author’s own, or as an admin any',
+  )
     .errors(reviewNotFound)
     .input(z.strictObject({ id }))
     .output(z.object({ deleted: z.literal(true) })),
 
-  replyToReview: admins
-    .route(
-      at(
-        'PUT /admin/reviews/{id}/reply',
-        'Answers a review, or changes the answer; an empty one takes it away',
-      ),
-    )
+  replyToReview: admins(
+    'PUT /admin/reviews/{id}/reply',
+    'Answers a review, or changes the answer; an empty one takes it away',
+  )
     .errors({
       ...reviewNotFound,
       'review.reply_stale': { status: 409, data: z.object({ current: z.string().nullable() }) },
@@ -242,16 +213,14 @@ export const reviews = {
     )
     .output(review),
 
-  reportDish: base
-    .meta({ access: 'guest' })
-    .route({ ...at('POST /dishes/{id}/reports', 'Reports a dish to the admins'), successStatus: 201 })
+  reportDish: everyone('POST /dishes/{id}/reports', 'Reports a dish to the admins', { successStatus: 201 })
     .errors({ ...dishNotFound, ...onceOnly })
     .input(z.strictObject({ id, reason: z.enum(DISH_REPORT_REASONS), words }))
     .output(reported),
 
-  reportReview: base
-    .meta({ access: 'guest' })
-    .route({ ...at('POST /reviews/{id}/reports', 'Reports a review to the admins'), successStatus: 201 })
+  reportReview: everyone('POST /reviews/{id}/reports', 'Reports a review to the admins', {
+    successStatus: 201,
+  })
     .errors({ ...reviewNotFound, ...onceOnly })
     .input(z.strictObject({ id, reason: z.enum(REVIEW_REPORT_REASONS), words }))
     .output(reported),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { HANDOVER_KINDS, HANDOVER_STATES, MAX_CASH_EGP, MAX_CASH_NOTE } from '#domain/delivery/cash.ts'
 import { MAX_REASON } from '#domain/reason.ts'
-import { ADMINS, at, base, cursor, egp, id, iso, requiredText, text } from '../base.ts'
+import { admins, couriers, cursor, egp, id, iso, requiredText, text } from '../base.ts'
 
 const handover = z.object({
   id: z.string(),
@@ -50,49 +50,36 @@ const moreThanHeld = { status: 409, data: z.object({ value: egp }) }
 const notFound = { status: 404 }
 const answered = { status: 409, data: z.object({ state: z.enum(HANDOVER_STATES) }) }
 
-const courier = base.meta({ access: ['delivery'] })
-const admins = base.meta({ access: ADMINS })
-
 export const courierCash = {
-  getCash: courier
-    .route(at('GET /courier/cash', "The courier's own cash, a page of its history"))
+  getCash: couriers('GET /courier/cash', "The courier's own cash, a page of its history")
     .input(z.strictObject({ cursor }))
     .output(cashAccount),
 
-  announceHandover: courier
-    .route({
-      ...at('POST /courier/cash/handovers', 'The courier says that they hand cash over'),
-      successStatus: 201,
-    })
+  announceHandover: couriers('POST /courier/cash/handovers', 'The courier says that they hand cash over', {
+    successStatus: 201,
+  })
     .errors({ 'cash.nothing': { status: 400 }, 'cash.more_than_held': moreThanHeld })
     .input(z.strictObject({ amount }))
     .output(handover),
 
-  withdrawHandover: courier
-    .route(
-      at(
-        'POST /courier/cash/handovers/{id}/withdrawal',
-        'Takes an announcement back that no admin has answered',
-      ),
-    )
+  withdrawHandover: couriers(
+    'POST /courier/cash/handovers/{id}/withdrawal',
+    'Takes an announcement back that no admin has answered',
+  )
     .errors({ 'cash.no_such_handover': notFound, 'cash.answered_already': answered })
     .input(z.strictObject({ id }))
     .output(handover),
 
-  getCourierCash: admins
-    .route(at('GET /admin/couriers/{id}/cash', "A courier's cash, as they see it"))
+  getCourierCash: admins('GET /admin/couriers/{id}/cash', "A courier's cash, as they see it")
     .errors({ 'cash.no_such_courier': notFound })
     .input(z.strictObject({ id, cursor }))
     .output(cashAccount),
 
-  recordCash: admins
-    .route({
-      ...at(
-        'POST /admin/couriers/{id}/cash',
-        'Cash on the table that nobody announced; with `settles` the rest is corrected, for a reason',
-      ),
-      successStatus: 201,
-    })
+  recordCash: admins(
+    'POST /admin/couriers/{id}/cash',
+    'Cash on the table that nobody announced; with `settles` the rest is corrected, for a reason',
+    { successStatus: 201 },
+  )
     .errors({
       'cash.no_such_courier': notFound,
       'cash.nothing': { status: 400 },
@@ -114,23 +101,17 @@ export const courierCash = {
     )
     .output(z.object({ held: egp })),
 
-  listHandovers: admins
-    .route(
-      at(
-        'GET /admin/cash/handovers',
-        'Hand-overs in a state, newest first; those that wait for an answer without one',
-      ),
-    )
+  listHandovers: admins(
+    'GET /admin/cash/handovers',
+    'Hand-overs in a state, newest first; those that wait for an answer without one',
+  )
     .input(z.strictObject({ state: z.enum(HANDOVER_STATES).optional(), cursor }))
     .output(z.object({ items: z.array(courierHandover), nextCursor: z.string().nullable() })),
 
-  confirmHandover: admins
-    .route(
-      at(
-        'POST /admin/cash/handovers/{id}/confirmation',
-        'The cash is there; `counted` leaves what the courier holds',
-      ),
-    )
+  confirmHandover: admins(
+    'POST /admin/cash/handovers/{id}/confirmation',
+    'The cash is there; `counted` leaves what the courier holds',
+  )
     .errors({
       'cash.no_such_handover': notFound,
       'cash.answered_already': answered,
@@ -140,8 +121,10 @@ export const courierCash = {
     .input(z.strictObject({ id, counted: amount }))
     .output(handover),
 
-  refuseHandover: admins
-    .route(at('POST /admin/cash/handovers/{id}/refusal', 'The cash is not there; the courier reads why'))
+  refuseHandover: admins(
+    'POST /admin/cash/handovers/{id}/refusal',
+    'The cash is not there; the courier reads why',
+  )
     .errors({ 'cash.no_such_handover': notFound, 'cash.answered_already': answered })
     .input(z.strictObject({ id, reason: requiredText(MAX_REASON) }))
     .output(handover),

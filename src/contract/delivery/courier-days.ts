@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { at, base, cursor, egp, iso, search } from '../base.ts'
+import { couriers, cursor, egp, iso, search } from '../base.ts'
 import { periodDays } from '../insights.ts'
 import { orderStatus, paymentMethod } from '../ordering/order-answer.ts'
 import { payable } from '../payments.ts'
@@ -38,26 +38,18 @@ const revenue = payable.extend({
   days: z.array(earned.extend({ day: z.string() })),
 })
 
-const courier = base.meta({ access: ['delivery'] })
-
 export const courierDays = {
-  listDeliveries: courier
-    .route(
-      at(
-        'GET /courier/deliveries',
-        "The courier's deliveries that have ended, the last first; `q` is a part of an order's number",
-      ),
-    )
+  listDeliveries: couriers(
+    'GET /courier/deliveries',
+    "The courier's deliveries that have ended, the last first; `q` is a part of an order's number",
+  )
     .input(z.strictObject({ q: search, cursor }))
     .output(z.object({ items: z.array(delivery), nextCursor: z.string().nullable() })),
 
-  getRevenue: courier
-    .route(
-      at(
-        'GET /courier/revenue',
-        "The courier's share of the delivery fees of what was delivered on these days",
-      ),
-    )
+  getRevenue: couriers(
+    'GET /courier/revenue',
+    "The courier's share of the delivery fees of what was delivered on these days",
+  )
     .input(periodDays)
     .output(revenue),
 }

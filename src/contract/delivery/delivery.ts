@@ -1,12 +1,24 @@
 import * as z from 'zod'
 import { APPROVALS } from '#domain/accounts/approval.ts'
 import { CAME_BY } from '#domain/delivery/courier-list.ts'
-import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { DOOR_PROOF_KINDS } from '#domain/ordering/door-proof.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { ADMINS, at, base, degrees, egp, iso, orderId, point, queryNumber, text } from '../base.ts'
+import {
+  admins,
+  couriers,
+  couriersAtWork,
+  degrees,
+  egp,
+  everyone,
+  iso,
+  orderId,
+  point,
+  queryNumber,
+  text,
+} from '../base.ts'
 import { orderActions, orderItem, orderStatus, ownIncident, paymentMethod } from '../ordering/order-answer.ts'
 import { picture, pictureErrors } from '../uploads.ts'
+import { courierProfileEndpoints } from './courier-profile.ts'
 import { roster } from './roster.ts'
 
 export const courierCard = z.object({
@@ -138,63 +150,40 @@ const delivering = {
 /** Four digits, and what people type between them. */
 const MAX_TYPED_CODE = 20
 
-/** A courier's own data, and whether they may work. */
-export const courierProfile = z.object({
-  vehicleType: z.enum(VEHICLES),
-  baseLocation: point.nullable(),
-  approval: z.enum(APPROVALS),
-  refusalReason: z.string().nullable(),
-})
-
 export const delivery = {
   ...roster,
-  getCourierProfile: base
-    .meta({ access: ['delivery'] })
-    .route(at('GET /courier/profile', 'Vehicle, base location and approval of the courier'))
-    .output(courierProfile),
+  ...courierProfileEndpoints,
+  listCourierOrders: couriers(
+    'GET /courier/orders',
+    "Ready orders within the radius and the courier's own",
+  ).output(courierBoard),
 
-  changeCourierProfile: base
-    .meta({ access: ['delivery'] })
-    .route(at('PATCH /courier/profile', 'The vehicle; the base location has its own endpoint'))
-    .input(z.strictObject({ vehicleType: z.enum(VEHICLES) }))
-    .output(courierProfile),
+  getCourierToday: couriers('GET /courier/today', "The courier's deliveries, money and cash of today").output(
+    courierToday,
+  ),
 
-  listCourierOrders: base
-    .meta({ access: ['delivery'] })
-    .route(at('GET /courier/orders', "Ready orders within the radius and the courier's own"))
-    .output(courierBoard),
-
-  getCourierToday: base
-    .meta({ access: ['delivery'] })
-    .route(at('GET /courier/today', "The courier's deliveries, money and cash of today"))
-    .output(courierToday),
-
-  setBaseLocation: base
-    .meta({ access: ['delivery'] })
-    .route(at('PUT /courier/base-location', 'Where the courier starts from; twice a day at most'))
+  setBaseLocation: couriers(
+    'PUT /courier/base-location',
+    'Where the courier starts from; twice a day at most',
+  )
     .errors({ 'place.outside_egypt': { status: 400 } })
     .input(point)
     .output(z.object({ baseLocation: point })),
 
-  setCourierDuty: base
-    .meta({ access: ['delivery'] })
-    .route(
-      at('PUT /courier/duty', 'On duty or off; off duty nothing is offered, and what is under way goes on'),
-    )
+  setCourierDuty: couriers(
+    'PUT /courier/duty',
+    'On duty or off; off duty nothing is offered, and what is under way goes on',
+  )
     .errors({ 'delivery.not_approved': { status: 409 } })
     .input(z.strictObject({ onDuty: z.boolean() }))
     .output(z.object({ onDuty: z.boolean() })),
 
-  listSilentCouriers: base
-    .meta({ access: ADMINS })
-    .route(
-      at('GET /admin/couriers/silent', 'Couriers with an order under way and no position for five minutes'),
-    )
-    .output(z.object({ items: z.array(silentCourier) })),
+  listSilentCouriers: admins(
+    'GET /admin/couriers/silent',
+    'Couriers with an order under way and no position for five minutes',
+  ).output(z.object({ items: z.array(silentCourier) })),
 
-  acceptOrder: base
-    .meta({ access: ['delivery'], beforeTerms: true })
-    .route(at('POST /orders/{id}/pickup', 'One courier takes a ready order, the first to ask'))
+  acceptOrder: couriersAtWork('POST /orders/{id}/pickup', 'One courier takes a ready order, the first to ask')
     .errors({
       'order.not_found': { status: 404 },
       'order.already_taken': { status: 409 },
@@ -206,14 +195,10 @@ export const delivery = {
     .input(z.strictObject({ id: orderId }))
     .output(changed),
 
-  acceptBatch: base
-    .meta({ access: ['delivery'], beforeTerms: true })
-    .route(
-      at(
-        'POST /courier/pickups',
-        'One courier takes several ready orders of a customer; says which of them they did not get',
-      ),
-    )
+  acceptBatch: couriersAtWork(
+    'POST /courier/pickups',
+    'One courier takes several ready orders of a customer; says which of them they did not get',
+  )
     .input(z.strictObject({ ids: z.array(orderId).min(1).max(MAX_IN_BATCH) }))
     .output(
       z.object({
@@ -222,26 +207,18 @@ export const delivery = {
       }),
     ),
 
-  confirmPickup: base
-    .meta({ access: ['delivery'], beforeTerms: true })
-    .route(
-      at(
-        'POST /orders/{id}/pickup-confirmation',
-        'The courier has the food; from then on it cannot be given back',
-      ),
-    )
+  confirmPickup: couriersAtWork(
+    'POST /orders/{id}/pickup-confirmation',
+    'The courier has the food; from then on it cannot be given back',
+  )
     .errors({ 'order.not_found': { status: 404 } })
     .input(z.strictObject({ id: orderId }))
     .output(changed),
 
-  giveBackOrder: base
-    .meta({ access: ['delivery'], beforeTerms: true })
-    .route(
-      at(
-        'POST /orders/{id}/return',
-        'The courier gives an accepted order back before its pickup; it waits for another courier',
-      ),
-    )
+  giveBackOrder: couriersAtWork(
+    'POST /orders/{id}/return',
+    'The courier gives an accepted order back before its pickup; it waits for another courier',
+  )
     .errors({
       'order.not_found': { status: 404 },
       'order.picked_up': { status: 409 },
@@ -253,14 +230,10 @@ export const delivery = {
     .input(z.strictObject({ id: orderId }))
     .output(changed),
 
-  deliverOrder: base
-    .meta({ access: ['delivery'], beforeTerms: true })
-    .route(
-      at(
-        'POST /orders/{id}/delivery',
-        'Handed over; one last position comes with it, and the customer’s code where it is asked for',
-      ),
-    )
+  deliverOrder: couriersAtWork(
+    'POST /orders/{id}/delivery',
+    'Handed over; one last position comes with it, and the customer’s code where it is asked for',
+  )
     .errors({
       ...delivering,
       'delivery.code_needed': { status: 409 },
@@ -273,21 +246,15 @@ export const delivery = {
     )
     .output(changed),
 
-  deliverOrderWithPhoto: base
-    .meta({ access: ['delivery'], beforeTerms: true })
-    .route(
-      at(
-        'POST /uploads/delivery-proof',
-        'Left at the door, as its customer asked, with a photo that they and admins are shown',
-      ),
-    )
+  deliverOrderWithPhoto: couriersAtWork(
+    'POST /uploads/delivery-proof',
+    'Left at the door, as its customer asked, with a photo that they and admins are shown',
+  )
     .errors({ ...delivering, 'delivery.not_at_door': { status: 409 }, ...pictureErrors })
     .input(z.strictObject({ id: orderId, photo: picture }))
     .output(changed),
 
-  reportPosition: base
-    .meta({ access: ['delivery'], beforeTerms: true })
-    .route(at('PUT /courier/position', 'Writes the position to each active order'))
+  reportPosition: couriersAtWork('PUT /courier/position', 'Writes the position to each active order')
     .errors({
       'order.location_required': { status: 400 },
       'delivery.position_invalid': { status: 400 },
@@ -296,9 +263,9 @@ export const delivery = {
     .input(reportedPosition)
     .output(z.object({ kept: z.boolean(), orders: z.array(z.string()) })),
 
-  getDirections: base
-    .meta({ access: 'guest', forPages: true })
-    .route(at('GET /directions', 'Driving distance and minutes between two points'))
+  getDirections: everyone('GET /directions', 'Driving distance and minutes between two points', {
+    forPages: true,
+  })
     .errors({ 'delivery.position_invalid': { status: 400 } })
     .input(
       z.strictObject({
@@ -322,4 +289,3 @@ export type CourierCard = z.infer<typeof courierCard>
 export type CourierBoard = z.infer<typeof courierBoard>
 export type CourierToday = z.infer<typeof courierToday>
 export type SilentCourier = z.infer<typeof silentCourier>
-export type CourierProfile = z.infer<typeof courierProfile>

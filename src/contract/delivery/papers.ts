@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { APPROVALS } from '#domain/accounts/approval.ts'
 import { PAPER_KINDS } from '#domain/delivery/papers.ts'
 import { MAX_REASON } from '#domain/reason.ts'
-import { ADMINS, at, base, id, iso, requiredText, text } from '../base.ts'
+import { admins, couriers, id, iso, requiredText, text } from '../base.ts'
 import { picture, pictureErrors } from '../uploads.ts'
 
 const NUMBER_TYPED = 60
@@ -55,59 +55,43 @@ const decisionErrors = {
 } as const
 
 export const papers = {
-  getPapers: base
-    .meta({ access: ['delivery'] })
-    .route(at('GET /courier/papers', "The courier's own papers, and how they stand"))
-    .output(submittedPapers),
+  getPapers: couriers('GET /courier/papers', "The courier's own papers, and how they stand").output(
+    submittedPapers,
+  ),
 
-  sendPapers: base
-    .meta({ access: ['delivery'] })
-    .route(
-      at(
-        'POST /courier/papers',
-        'Both papers anew; those of an approved courier wait beside the approved ones',
-      ),
-    )
+  sendPapers: couriers(
+    'POST /courier/papers',
+    'Both papers anew; those of an approved courier wait beside the approved ones',
+  )
     .errors({ ...paperErrors, 'auth.recent_login': { status: 403 } })
     .input(paperFields)
     .output(submittedPapers),
 
-  listCourierPapers: base
-    .meta({ access: ADMINS })
-    .route(at('GET /admin/couriers/{id}/papers', "A courier's papers, for admins"))
+  listCourierPapers: admins('GET /admin/couriers/{id}/papers', "A courier's papers, for admins")
     .errors({ 'papers.no_such_courier': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(submittedPapers),
 
-  approvePapers: base
-    .meta({ access: ADMINS })
-    .route(
-      at('POST /admin/couriers/{id}/papers/approval', 'Papers that wait take the place of the approved ones'),
-    )
+  approvePapers: admins(
+    'POST /admin/couriers/{id}/papers/approval',
+    'Papers that wait take the place of the approved ones',
+  )
     .errors(decisionErrors)
     .input(z.strictObject({ id, paperIds }))
     .output(z.object({ success: z.literal(true) })),
 
-  refusePapers: base
-    .meta({ access: ADMINS })
-    .route(
-      at(
-        'POST /admin/couriers/{id}/papers/refusal',
-        'Papers that wait are not taken; the courier reads why, and works on with the approved ones',
-      ),
-    )
+  refusePapers: admins(
+    'POST /admin/couriers/{id}/papers/refusal',
+    'Papers that wait are not taken; the courier reads why, and works on with the approved ones',
+  )
     .errors(decisionErrors)
     .input(z.strictObject({ id, paperIds, reason: requiredText(MAX_REASON) }))
     .output(z.object({ success: z.literal(true) })),
 
-  linkPaper: base
-    .meta({ access: ADMINS })
-    .route(
-      at(
-        'POST /admin/papers/{id}/link',
-        'A private link to the picture of a paper, for this admin and a minute; on record',
-      ),
-    )
+  linkPaper: admins(
+    'POST /admin/papers/{id}/link',
+    'A private link to the picture of a paper, for this admin and a minute; on record',
+  )
     .errors({ 'papers.no_such_paper': { status: 404 }, 'auth.recent_login': { status: 403 } })
     .input(z.strictObject({ id }))
     .output(z.object({ url: z.string(), expiresAt: iso, number: z.string() })),

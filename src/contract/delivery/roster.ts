@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { COURIER_CASH, COURIER_SORTS, COURIER_STATES } from '#domain/delivery/roster.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
-import { ADMINS, at, base, egp, id, iso, locale, orderId, pageNumber, point, search } from '../base.ts'
+import { admins, egp, id, iso, orderId, paged, pageNumber, point, search } from '../base.ts'
 import { orderStatus } from '../ordering/order-answer.ts'
 
 const courier = z.object({
@@ -23,7 +23,7 @@ const courier = z.object({
 })
 
 /** The search, filters and sorting of the couriers. */
-const courierQuery = z.strictObject({
+export const courierQuery = z.strictObject({
   q: search,
   state: z.enum(COURIER_STATES).optional(),
   cash: z.enum(COURIER_CASH).optional(),
@@ -31,33 +31,25 @@ const courierQuery = z.strictObject({
   order: z.enum(['asc', 'desc']).optional(),
 })
 
-/** The same list as a file, with headings in the language of the request. */
-export const courierFileQuery = courierQuery.extend({ lang: locale.optional() })
-
-const admins = base.meta({ access: ADMINS })
-
 /** The couriers as admins see them. */
 export const roster = {
-  listCouriers: admins
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(at('GET /admin/couriers', 'Couriers and applicants, a page of 25: who was seen last comes first'))
+  listCouriers: admins(
+    'GET /admin/couriers',
+    'Couriers and applicants, a page of 25: who was seen last comes first',
+    { mayBeOld: true },
+  )
     .input(
       courierQuery.extend({
         page: pageNumber,
       }),
     )
     .output(
-      z.object({
-        items: z.array(courier),
-        page: z.number(),
-        pages: z.number(),
-        total: z.number(),
+      paged(courier, {
         states: z.record(z.enum(COURIER_STATES), z.number()),
       }),
     ),
 
-  getCourier: admins
-    .route(at('GET /admin/couriers/{id}', 'A courier with base location and orders under way'))
+  getCourier: admins('GET /admin/couriers/{id}', 'A courier with base location and orders under way')
     .errors({ 'delivery.no_such_courier': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(

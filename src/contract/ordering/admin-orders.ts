@@ -11,15 +11,14 @@ import {
 } from '#domain/ordering/admin.ts'
 import { DOOR_PROOFS } from '#domain/ordering/door-proof.ts'
 import {
-  ADMINS,
-  at,
-  base,
+  admins,
   egp,
   id,
+  isMore,
   iso,
-  locale,
   longText,
   orderId,
+  paged,
   pageNumber,
   point,
   requiredText,
@@ -132,56 +131,41 @@ export const adminOrderQuery = orderQuery.omit({ state: true, sort: true }).exte
   sort: z.enum(ADMIN_ORDER_SORTS).optional(),
 })
 
-/** The same list as a file. `lang` is the language of its headings. */
-export const adminOrderFileQuery = adminOrderQuery.extend({ lang: locale.optional() })
-
-const admins = base.meta({ access: ADMINS })
 const notFound = { 'order.not_found': { status: 404 } } as const
 const reversed = { 'order.dates_reversed': { status: 400 } } as const
 
 export const adminOrders = {
-  listAdminOrders: admins
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(at('GET /admin/orders', 'All orders, a page of 25, five hundred at most'))
+  listAdminOrders: admins('GET /admin/orders', 'All orders, a page of 25, five hundred at most', {
+    mayBeOld: true,
+  })
     .errors(reversed)
     .input(adminOrderQuery.extend({ page: pageNumber }))
     .output(
-      z.object({
-        items: z.array(adminOrderRow),
-        page: z.number(),
-        pages: z.number(),
-        total: z.number(),
-        /** There are more orders than the pages show. Only a search finds them. */
-        isMore: z.boolean(),
+      paged(adminOrderRow, {
+        isMore,
         /** How many orders under way have a banned cook or courier, counted to a hundred. */
         stranded: z.number(),
       }),
     ),
 
-  getAdminOrder: admins
-    .route(at('GET /admin/orders/{id}', 'An order with its history, a deleted one too'))
+  getAdminOrder: admins('GET /admin/orders/{id}', 'An order with its history, a deleted one too')
     .errors(notFound)
     .input(z.strictObject({ id: orderId }))
     .output(adminOrder),
 
-  flagOrder: admins
-    .route(at('PUT /admin/orders/{id}/flag', 'Marks an order for admins, or no more'))
+  flagOrder: admins('PUT /admin/orders/{id}/flag', 'Marks an order for admins, or no more')
     .errors(notFound)
     .input(z.strictObject({ id: orderId, flagged: z.boolean() }))
     .output(z.object({ flagged: z.boolean() })),
 
-  flagOrders: admins
-    .route(
-      at(
-        'POST /admin/orders/flags',
-        'Flags many orders, or removes their flags; names those that do not exist',
-      ),
-    )
+  flagOrders: admins(
+    'POST /admin/orders/flags',
+    'Flags many orders, or removes their flags; names those that do not exist',
+  )
     .input(z.strictObject({ ids: z.array(orderId).min(1).max(MAX_AT_ONCE), flagged: z.boolean() }))
     .output(z.object({ done: z.array(z.string()), refused: z.array(z.string()) })),
 
-  noteOrder: admins
-    .route(at('PUT /admin/orders/{id}/notes', 'What admins keep about an order'))
+  noteOrder: admins('PUT /admin/orders/{id}/notes', 'What admins keep about an order')
     .errors({ ...notFound, 'order.notes_stale': conflict(z.object({ current: z.string() })) })
     .input(
       z.strictObject({
@@ -193,8 +177,10 @@ export const adminOrders = {
     )
     .output(z.object({ notes: z.string() })),
 
-  movePickup: admins
-    .route(at('PUT /orders/{id}/pickup-location', 'Where the courier fetches an order that is under way'))
+  movePickup: admins(
+    'PUT /orders/{id}/pickup-location',
+    'Where the courier fetches an order that is under way',
+  )
     .errors({
       ...notFound,
       'order.location_required': { status: 400 },
@@ -204,24 +190,18 @@ export const adminOrders = {
     .input(z.strictObject({ id: orderId, pickupLocation: point.nullish() }))
     .output(z.object({ pickupLocation: point })),
 
-  messageBuyer: admins
-    .route(
-      at(
-        'POST /admin/orders/{id}/messages',
-        'Writes to whoever ordered: by bell and mail to an account, by mail to a guest',
-      ),
-    )
+  messageBuyer: admins(
+    'POST /admin/orders/{id}/messages',
+    'Writes to whoever ordered: by bell and mail to an account, by mail to a guest',
+  )
     .errors({ ...notFound, 'order.nobody_to_write': { status: 409 } })
     .input(z.strictObject({ id: orderId, text: requiredText(ADMIN_ORDER_TEXTS.message) }))
     .output(z.object({ success: z.literal(true) })),
 
-  deleteOrder: admins
-    .route(
-      at(
-        'POST /admin/orders/{id}/deletion',
-        'Hides a cancelled order, whose money rests, from everybody but admins',
-      ),
-    )
+  deleteOrder: admins(
+    'POST /admin/orders/{id}/deletion',
+    'Hides a cancelled order, whose money rests, from everybody but admins',
+  )
     .errors({
       ...notFound,
       'order.under_way': conflict(z.object({ status: orderStatus })),
@@ -231,13 +211,10 @@ export const adminOrders = {
     .input(z.strictObject({ id: orderId, reason: requiredText(ADMIN_ORDER_TEXTS.reason) }))
     .output(z.object({ success: z.literal(true) })),
 
-  listAssignableCouriers: admins
-    .route(
-      at(
-        'GET /admin/assignable-couriers',
-        'Couriers who may be given an order: those on duty first, the nearest to its kitchen first, twenty at most',
-      ),
-    )
+  listAssignableCouriers: admins(
+    'GET /admin/assignable-couriers',
+    'Couriers who may be given an order: those on duty first, the nearest to its kitchen first, twenty at most',
+  )
     .input(z.strictObject({ q: search, order: orderId.optional() }))
     .output(
       z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MAX_CART_LINES } from '#domain/cart/kept-cart.ts'
 import { MAX_LINE_NOTE, MAX_QUANTITY } from '#domain/ordering/placing/quantity.ts'
-import { type Access, at, base, egp, id, text } from '../base.ts'
+import { customers, egp, id, text } from '../base.ts'
 
 const line = z.strictObject({
   dishId: id,
@@ -33,24 +33,21 @@ export const keptCart = z.object({
   items: z.array(keptItem),
 })
 
-const customers = base.meta({ access: ['customer'] satisfies Access })
-
 export const cart = {
-  getCart: customers.route(at('GET /cart', 'The cart that is kept for a customer')).output(keptCart),
+  getCart: customers('GET /cart', 'The cart that is kept for a customer').output(keptCart),
 
-  replaceCart: customers
-    .route(
-      at(
-        'PUT /cart',
-        'Replaces the kept cart, whole, over the version that it was made from; the same change id replaces it once',
-      ),
-    )
+  replaceCart: customers(
+    'PUT /cart',
+    'Replaces the kept cart, whole, over the version that it was made from; the same change id replaces it once',
+  )
     .errors({ 'cart.stale': { status: 409, data: z.object({ current: keptCart }) } })
     .input(z.strictObject({ changeId: id.optional(), version: z.number().int().min(0), items: lines }))
     .output(z.object({ version: z.number() })),
 
-  joinCart: customers
-    .route(at('POST /cart/merges', 'Adds a browser’s cart to the kept one; the same merge id adds once'))
+  joinCart: customers(
+    'POST /cart/merges',
+    'Adds a browser’s cart to the kept one; the same merge id adds once',
+  )
     .input(z.strictObject({ mergeId: id, items: lines }))
     .output(keptCart),
 }

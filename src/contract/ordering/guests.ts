@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { GUEST_SORTS } from '#domain/ordering/guests.ts'
-import { ADMINS, at, base, iso, locale, pageNumber, search } from '../base.ts'
+import { admins, isMore, iso, paged, pageNumber, search } from '../base.ts'
 
 /** Somebody who ordered without an account, identified by the mobile number of the orders. */
 const guest = z.object({
@@ -20,24 +20,12 @@ export const guestQuery = z.strictObject({
   order: z.enum(['asc', 'desc']).optional(),
 })
 
-/** The same list as a file. `lang` is the language of its headings. */
-export const guestFileQuery = guestQuery.extend({ lang: locale.optional() })
-
 export const guests = {
-  listGuests: base
-    .meta({ access: ADMINS, mayBeOld: true })
-    .route(at('GET /admin/guests', 'Guests by their numbers, a page of 25, five hundred at most'))
+  listGuests: admins('GET /admin/guests', 'Guests by their numbers, a page of 25, five hundred at most', {
+    mayBeOld: true,
+  })
     .input(guestQuery.extend({ page: pageNumber }))
-    .output(
-      z.object({
-        items: z.array(guest),
-        page: z.number(),
-        pages: z.number(),
-        total: z.number(),
-        /** There are more guests than the pages show. Only a search finds them. */
-        isMore: z.boolean(),
-      }),
-    ),
+    .output(paged(guest, { isMore })),
 }
 
 export type Guest = z.infer<typeof guest>

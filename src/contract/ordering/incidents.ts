@@ -7,7 +7,7 @@ import {
   INCIDENT_TEXTS,
 } from '#domain/ordering/incidents.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { ADMINS, at, base, id, iso, longText, orderId, requiredText } from '../base.ts'
+import { admins, cooks, couriersAtWork, id, iso, longText, orderId, requiredText } from '../base.ts'
 import { picture, pictureErrors } from '../uploads.ts'
 import { ownIncident } from './order-answer.ts'
 
@@ -41,52 +41,40 @@ const atTheDoorInput = {
   firstCallAt: iso.optional(),
   secondCallAt: iso.optional(),
 }
-const couriers = base.meta({ access: ['delivery'], beforeTerms: true })
-const admins = base.meta({ access: ADMINS })
 const notFound = { 'incident.not_found': { status: 404 } } as const
 
 export const incidents = {
-  reportDeliveryIncident: couriers
-    .route({
-      ...at(
-        'POST /orders/{id}/delivery-incident',
-        'The courier tells the office why an order cannot be delivered; its status stays',
-      ),
-      successStatus: 201,
-    })
+  reportDeliveryIncident: couriersAtWork(
+    'POST /orders/{id}/delivery-incident',
+    'The courier tells the office why an order cannot be delivered; its status stays',
+    { successStatus: 201 },
+  )
     .errors(atTheDoor)
     .input(z.strictObject(atTheDoorInput))
     .output(ownIncident),
 
-  reportDeliveryIncidentWithPhoto: couriers
-    .route({
-      ...at('POST /uploads/delivery-incident', 'The same with a photo, which nobody but admins is shown'),
-      successStatus: 201,
-    })
+  reportDeliveryIncidentWithPhoto: couriersAtWork(
+    'POST /uploads/delivery-incident',
+    'The same with a photo, which nobody but admins is shown',
+    { successStatus: 201 },
+  )
     .errors({ ...atTheDoor, ...pictureErrors })
     .input(z.strictObject({ ...atTheDoorInput, photo: picture }))
     .output(ownIncident),
 
-  reportKitchenIncident: base
-    .meta({ access: ['cook'], beforeTerms: true })
-    .route({
-      ...at(
-        'POST /orders/{id}/kitchen-incident',
-        'The cook tells the office why an accepted order cannot be finished; its status stays',
-      ),
-      successStatus: 201,
-    })
+  reportKitchenIncident: cooks(
+    'POST /orders/{id}/kitchen-incident',
+    'The cook tells the office why an accepted order cannot be finished; its status stays',
+    { beforeTerms: true, successStatus: 201 },
+  )
     .errors(reporting)
     .input(z.strictObject({ id: orderId, reason: z.enum(COOK_INCIDENTS), note }))
     .output(ownIncident),
 
-  settleIncident: admins
-    .route(
-      at(
-        'POST /admin/incidents/{id}/settlement',
-        'Closes an incident with an answer, which whoever reported it reads; on record',
-      ),
-    )
+  settleIncident: admins(
+    'POST /admin/incidents/{id}/settlement',
+    'Closes an incident with an answer, which whoever reported it reads; on record',
+  )
     .errors({
       ...notFound,
       'incident.answer_unfit': { status: 400 },
@@ -102,13 +90,10 @@ export const incidents = {
     )
     .output(adminIncident),
 
-  linkIncidentPhoto: admins
-    .route(
-      at(
-        'POST /admin/incidents/{id}/photo-link',
-        'A private link to the photo of an incident, for this admin and a minute; on record',
-      ),
-    )
+  linkIncidentPhoto: admins(
+    'POST /admin/incidents/{id}/photo-link',
+    'A private link to the photo of an incident, for this admin and a minute; on record',
+  )
     .errors({ ...notFound, 'auth.recent_login': { status: 403 } })
     .input(z.strictObject({ id }))
     .output(z.object({ url: z.string(), expiresAt: iso })),

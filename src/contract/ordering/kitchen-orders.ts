@@ -1,18 +1,14 @@
 import * as z from 'zod'
 import { KITCHEN_ORDER_SORTS } from '#domain/ordering/kitchen-orders.ts'
-import { ADMINS, at, base, id, pageNumber, search } from '../base.ts'
+import { admins, id, paged, pageNumber, search } from '../base.ts'
 import { orderStatus } from './order-answer.ts'
 import { listedOrder } from './order-lists.ts'
 
 export const kitchenOrders = {
-  listKitchenOrders: base
-    .meta({ access: ADMINS })
-    .route(
-      at(
-        'GET /admin/kitchens/{id}/orders',
-        'The latest two thousand orders of a kitchen, found by number, customer or dish, a page of 12',
-      ),
-    )
+  listKitchenOrders: admins(
+    'GET /admin/kitchens/{id}/orders',
+    'The latest two thousand orders of a kitchen, found by number, customer or dish, a page of 12',
+  )
     .input(
       z.strictObject({
         id,
@@ -24,11 +20,7 @@ export const kitchenOrders = {
       }),
     )
     .output(
-      z.object({
-        items: z.array(listedOrder),
-        page: z.number(),
-        pages: z.number(),
-        total: z.number(),
+      paged(listedOrder, {
         /** How many the search finds in each status. */
         states: z.record(orderStatus, z.number()),
       }),

@@ -3,7 +3,7 @@ import { PREP_MINUTES } from '#domain/kitchens/typical-prep.ts'
 import { CHANGE_STATES, MAX_CHANGE_WORDS, WITHOUT_CONSENT } from '#domain/ordering/changes/order-change.ts'
 import { CHECKOUT_TEXTS } from '#domain/ordering/placing/checkout-texts.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { ADMINS, at, base, egp, id, longText, orderId, point, requiredText, text } from '../base.ts'
+import { cooksAndAdmins, egp, everyone, id, longText, orderId, point, requiredText, text } from '../base.ts'
 import { orderChange } from './order-answer.ts'
 import { conflict, orderRequest, placingErrors } from './placing.ts'
 
@@ -66,7 +66,6 @@ const changeNotFound = { ...notFound, 'order_change.not_found': { status: 404 } 
 const closed = {
   'order_change.closed': conflict(z.object({ state: z.enum(CHANGE_STATES) })),
 } as const
-const proposers = base.meta({ access: ['cook', ...ADMINS] })
 
 /** The amounts of an order now and after a change. A kitchen sees the food only. */
 const changeQuote = z.object({
@@ -81,19 +80,18 @@ const changeQuote = z.object({
 })
 
 export const orderChanges = {
-  quoteOrderChange: proposers
-    .route(at('POST /orders/{id}/change-quotes', 'What an order would cost after a change by hand'))
+  quoteOrderChange: cooksAndAdmins(
+    'POST /orders/{id}/change-quotes',
+    'What an order would cost after a change by hand',
+  )
     .errors(proposing)
     .input(z.strictObject(wanted))
     .output(changeQuote),
 
-  listReplacements: proposers
-    .route(
-      at(
-        'GET /orders/{id}/replacements',
-        'The dishes of the same kitchen that an order may get now, two hundred at most',
-      ),
-    )
+  listReplacements: cooksAndAdmins(
+    'GET /orders/{id}/replacements',
+    'The dishes of the same kitchen that an order may get now, two hundred at most',
+  )
     .errors(notFound)
     .input(z.strictObject({ id: orderId }))
     .output(
@@ -112,14 +110,11 @@ export const orderChanges = {
       }),
     ),
 
-  proposeOrderChange: proposers
-    .route({
-      ...at(
-        'POST /orders/{id}/changes',
-        'Proposes a change of an order to its customer; notes and minutes change at once',
-      ),
-      successStatus: 201,
-    })
+  proposeOrderChange: cooksAndAdmins(
+    'POST /orders/{id}/changes',
+    'Proposes a change of an order to its customer; notes and minutes change at once',
+    { successStatus: 201 },
+  )
     .errors({ ...proposing, 'order_change.price_changed': conflict(changeQuote) })
     .input(
       z.strictObject({
@@ -132,25 +127,19 @@ export const orderChanges = {
     )
     .output(orderChange),
 
-  withdrawOrderChange: proposers
-    .route(
-      at(
-        'POST /orders/{id}/changes/{change}/withdrawal',
-        'Takes a proposed change back; the order stays as it is',
-      ),
-    )
+  withdrawOrderChange: cooksAndAdmins(
+    'POST /orders/{id}/changes/{change}/withdrawal',
+    'Takes a proposed change back; the order stays as it is',
+  )
     .errors({ ...changeNotFound, ...closed })
     .input(z.strictObject({ id: orderId, change: id }))
     .output(orderChange),
 
-  answerOrderChange: base
-    .meta({ access: 'guest', beforeTerms: true })
-    .route(
-      at(
-        'POST /orders/{id}/changes/{change}/answer',
-        'The customer, or the guest who owns the order, accepts or declines a proposed change',
-      ),
-    )
+  answerOrderChange: everyone(
+    'POST /orders/{id}/changes/{change}/answer',
+    'The customer, or the guest who owns the order, accepts or declines a proposed change',
+    { beforeTerms: true },
+  )
     .errors({
       ...changeNotFound,
       ...tooLate,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ORDER_SORTS, ORDER_STATES } from '#domain/ordering/order-list.ts'
-import { ADMINS, at, base, cursor, egp, orderId, search } from '../base.ts'
+import { ADMINS, by, cursor, customers, egp, everyone, orderId, search } from '../base.ts'
 import { opening } from '../catalog/catalog.ts'
 import { keptItem } from './cart.ts'
 import {
@@ -67,39 +67,30 @@ const reorder = z.object({
 export const MAX_COUNTED = 100
 
 export const orderLists = {
-  listOrders: base
-    .meta({ access: ['customer', 'cook', ...ADMINS] })
-    .route(
-      at(
-        'GET /orders',
-        'Orders, 10 a page: a customer’s own, those of a cook’s kitchen, or all for an admin',
-      ),
-    )
+  listOrders: by(['customer', 'cook', ...ADMINS])(
+    'GET /orders',
+    'Orders, 10 a page: a customer’s own, those of a cook’s kitchen, or all for an admin',
+  )
     .errors(errors)
     .input(orderQuery.extend({ cursor }))
     .output(page),
 
-  countOrders: base
-    .meta({ access: ['customer'] })
-    .route(
-      at(
-        'GET /order-counts',
-        'How many of a customer’s own orders are under way and over, up to 100 of each',
-      ),
-    )
-    .output(z.object({ active: z.number(), past: z.number() })),
+  countOrders: customers(
+    'GET /order-counts',
+    'How many of a customer’s own orders are under way and over, up to 100 of each',
+  ).output(z.object({ active: z.number(), past: z.number() })),
 
-  listDeviceOrders: base
-    .meta({ access: 'guest' })
-    .route(at('GET /device/orders', 'The guest’s orders of this device, 10 a page, the newest first'))
+  listDeviceOrders: everyone(
+    'GET /device/orders',
+    'The guest’s orders of this device, 10 a page, the newest first',
+  )
     .input(z.strictObject({ cursor }))
     .output(page),
 
-  findReorder: base
-    .meta({ access: 'guest' })
-    .route(
-      at('GET /orders/{id}/reorder', 'What of an order its owner can order again now, at today’s prices'),
-    )
+  findReorder: everyone(
+    'GET /orders/{id}/reorder',
+    'What of an order its owner can order again now, at today’s prices',
+  )
     .errors({ 'order.not_found': { status: 404 }, 'order.not_yours': { status: 403 } })
     .input(z.strictObject({ id: orderId }))
     .output(reorder),

@@ -4,7 +4,7 @@ import { OFFICE_CANCEL_REASONS } from '#domain/ordering/cancel-reason.ts'
 import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { MAX_REASON } from '#domain/reason.ts'
-import { ADMINS, at, base, egp, id, iso, orderId, rowVersion, text } from '../base.ts'
+import { admins, cooks, egp, everyone, id, iso, orderId, rowVersion, text } from '../base.ts'
 import { hold } from '../catalog/catalog.ts'
 import { kitchenOrders } from './kitchen-orders.ts'
 import { kitchenOrder, orderAnswer, orderStatus } from './order-answer.ts'
@@ -36,46 +36,37 @@ export const ordering = {
   ...orderLists,
   ...kitchenOrders,
 
-  quote: base
-    .meta({ access: 'guest', beforeTerms: true })
-    .route(at('POST /quotes', 'What a cart would cost now, kitchen by kitchen'))
+  quote: everyone('POST /quotes', 'What a cart would cost now, kitchen by kitchen', { beforeTerms: true })
     .errors({ ...placingErrors })
     .input(orderRequest)
     .output(quoteAnswer),
 
-  placeOrder: base
-    .meta({ access: 'guest' })
-    .route({
-      ...at('POST /orders', 'Places one order for each kitchen, all or none'),
-      successStatus: 201,
-      spec: (operation) => ({ ...operation, parameters: [IDEMPOTENCY_KEY] }),
-    })
+  placeOrder: everyone('POST /orders', 'Places one order for each kitchen, all or none', {
+    successStatus: 201,
+  })
+    .route({ spec: (operation) => ({ ...operation, parameters: [IDEMPOTENCY_KEY] }) })
     .errors(placeErrors)
     .input(placeRequest)
     .output(placedAnswer),
 
-  getOrder: base
-    .meta({ access: 'guest' })
-    .route(at('GET /orders/{id}', 'An order as far as the viewer may see it'))
+  getOrder: everyone('GET /orders/{id}', 'An order as far as the viewer may see it')
     .errors({ 'order.not_found': { status: 404 } })
     .input(z.strictObject({ id: orderId }))
     .output(orderAnswer),
 
-  claimOrder: base
-    .meta({ access: 'guest' })
-    .route(
-      at(
-        'POST /orders/{id}/ownership',
-        "Exchanges the mailed claim token for this device's right to the order",
-      ),
-    )
+  claimOrder: everyone(
+    'POST /orders/{id}/ownership',
+    "Exchanges the mailed claim token for this device's right to the order",
+  )
     .errors({ 'order.not_found': { status: 404 } })
     .input(z.strictObject({ id: orderId, claimToken: z.string().min(16).max(100) }))
     .output(orderAnswer),
 
-  cancelOrder: base
-    .meta({ access: 'guest', beforeTerms: true })
-    .route(at('POST /orders/{id}/cancellation', 'Customer or guest cancels, the cook declines with a reason'))
+  cancelOrder: everyone(
+    'POST /orders/{id}/cancellation',
+    'Customer or guest cancels, the cook declines with a reason',
+    { beforeTerms: true },
+  )
     .errors({
       ...changeErrors,
       'order.not_yours': { status: 403 },
@@ -92,35 +83,32 @@ export const ordering = {
     )
     .output(changed),
 
-  getKitchenBoard: base
-    .meta({ access: ['cook'] })
-    .route(at('GET /kitchen/orders', "The cook's board: what is open, and what was done today"))
-    .output(
-      z.object({
-        open: z.array(kitchenOrder),
-        doneToday: z.array(kitchenOrder),
-        serverTime: iso,
-        answerMinutes: z.number(),
-        /** The pause that operators hold over the kitchen. */
-        hold: hold.nullable(),
-      }),
-    ),
+  getKitchenBoard: cooks(
+    'GET /kitchen/orders',
+    "The cook's board: what is open, and what was done today",
+  ).output(
+    z.object({
+      open: z.array(kitchenOrder),
+      doneToday: z.array(kitchenOrder),
+      serverTime: iso,
+      answerMinutes: z.number(),
+      /** The pause that operators hold over the kitchen. */
+      hold: hold.nullable(),
+    }),
+  ),
 
-  acknowledgeOrder: base
-    .meta({ access: ['cook'] })
-    .route(
-      at(
-        'POST /orders/{id}/acknowledgement',
-        'The kitchen has seen the order; the ringing stops on every device',
-      ),
-    )
+  acknowledgeOrder: cooks(
+    'POST /orders/{id}/acknowledgement',
+    'The kitchen has seen the order; the ringing stops on every device',
+  )
     .errors(changeErrors)
     .input(z.strictObject({ id: orderId }))
     .output(changed),
 
-  startPreparing: base
-    .meta({ access: ['cook'] })
-    .route(at('POST /orders/{id}/preparation', 'The cook accepts and starts, with minutes until ready'))
+  startPreparing: cooks(
+    'POST /orders/{id}/preparation',
+    'The cook accepts and starts, with minutes until ready',
+  )
     .errors({ ...changeErrors, 'order_change.customer_decides': { status: 409 } })
     .input(
       z.strictObject({
@@ -130,21 +118,15 @@ export const ordering = {
     )
     .output(changed),
 
-  markReady: base
-    .meta({ access: ['cook'], beforeTerms: true })
-    .route(at('POST /orders/{id}/readiness', 'Packed and waiting for a courier'))
+  markReady: cooks('POST /orders/{id}/readiness', 'Packed and waiting for a courier', { beforeTerms: true })
     .errors(changeErrors)
     .input(z.strictObject({ id: orderId }))
     .output(changed),
 
-  overrideStatus: base
-    .meta({ access: ADMINS })
-    .route(
-      at(
-        'POST /orders/{id}/status-override',
-        'An admin sets any status, with a reason, or gives a ready order its courier',
-      ),
-    )
+  overrideStatus: admins(
+    'POST /orders/{id}/status-override',
+    'An admin sets any status, with a reason, or gives a ready order its courier',
+  )
     .errors({
       ...changeErrors,
       'order.needs_courier': { status: 409 },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CHECKOUT_TEXTS } from '#domain/ordering/placing/checkout-texts.ts'
-import { ADMINS, at, base, point, requiredText } from '../base.ts'
+import { admins, point, requiredText } from '../base.ts'
 import { idempotencyKey, orderRequest, placeDetails, placedAnswer, placeErrors } from './placing.ts'
 
 /** An address that the caller ordered to before, or has saved. */
@@ -35,32 +35,25 @@ const caller = z.object({
 
 const { paymentMethod: _, keepAddress: __, leaveAtDoor: ___, ...details } = placeDetails
 
-const admins = base.meta({ access: ADMINS })
 const wrongMobile = {
   'accounts.mobile_too_short': { status: 400 },
   'accounts.mobile_not_egyptian': { status: 400 },
 } as const
 
 export const phoneOrders = {
-  findCaller: admins
-    .route(
-      at(
-        'GET /admin/callers',
-        'Who may be calling from a mobile: accounts and past orders, with addresses and orders under way',
-      ),
-    )
+  findCaller: admins(
+    'GET /admin/callers',
+    'Who may be calling from a mobile: accounts and past orders, with addresses and orders under way',
+  )
     .errors(wrongMobile)
     .input(z.strictObject({ mobile: requiredText(CHECKOUT_TEXTS.mobile) }))
     .output(caller),
 
-  placeForCaller: admins
-    .route({
-      ...at(
-        'POST /admin/phone-orders',
-        'Places orders for a caller, paid in cash, by the rules of any order',
-      ),
-      successStatus: 201,
-    })
+  placeForCaller: admins(
+    'POST /admin/phone-orders',
+    'Places orders for a caller, paid in cash, by the rules of any order',
+    { successStatus: 201 },
+  )
     .errors({
       ...placeErrors,
       'order.caller_banned': { status: 409 },

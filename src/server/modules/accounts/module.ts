@@ -1,4 +1,4 @@
-import { userFileQuery } from '#contract/accounts/users.ts'
+import { userQuery } from '#contract/accounts/users.ts'
 import { ADMINS } from '#contract/base.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
@@ -87,7 +87,7 @@ export const accountsModule = declareModule({
     },
   }),
   mounts: [
-    fileAt('/api/admin/users.csv', { access: ADMINS, query: userFileQuery, write: userList.file }),
+    fileAt('/api/admin/users.csv', { access: ADMINS, query: userQuery, write: userList.file }),
     oneClickStop,
   ],
   reactions: [

@@ -1,5 +1,5 @@
 import { ADMINS } from '#contract/base.ts'
-import { broadcastFileQuery } from '#contract/broadcasts.ts'
+import { broadcastQuery } from '#contract/broadcasts.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
 import { consume, every } from '#server/platform/module/reactions.ts'
@@ -25,11 +25,7 @@ export const broadcastsModule = declareModule({
     },
   }),
   mounts: [
-    fileAt('/api/admin/broadcasts.csv', {
-      access: ADMINS,
-      query: broadcastFileQuery,
-      write: broadcastList.file,
-    }),
+    fileAt('/api/admin/broadcasts.csv', { access: ADMINS, query: broadcastQuery, write: broadcastList.file }),
   ],
   reactions: [
     consume(PAGES, (platform) => (page) => sendPage(platform, page)),

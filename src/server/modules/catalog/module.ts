@@ -1,5 +1,5 @@
 import { ADMINS } from '#contract/base.ts'
-import { soughtDishFile } from '#contract/catalog/dishes.ts'
+import { soughtDishes } from '#contract/catalog/dishes.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
 import { consume } from '#server/platform/module/reactions.ts'
@@ -52,7 +52,7 @@ export const catalogModule = declareModule({
       resolveFlags,
     },
   }),
-  mounts: [fileAt('/api/admin/dishes.csv', { access: ADMINS, query: soughtDishFile, write: dishList.file })],
+  mounts: [fileAt('/api/admin/dishes.csv', { access: ADMINS, query: soughtDishes, write: dishList.file })],
   reactions: [consume(SEARCH_TEXTS, (platform) => (event) => renameCook(platform, event))],
   folders: [{ folder: 'dishes', filesOf: ({ files }) => files, listUsed: listUsedPhotos }],
   personalData: { read: readDishData },

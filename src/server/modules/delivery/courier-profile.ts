@@ -1,4 +1,4 @@
-import type { CourierProfile } from '#contract/delivery/delivery.ts'
+import type { CourierProfile } from '#contract/delivery/courier-profile.ts'
 import { approvalOf } from '#domain/accounts/approval.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import { pointOf } from '#domain/geo.ts'

@@ -1,6 +1,6 @@
 import { ADMINS } from '#contract/base.ts'
-import { courierFileQuery } from '#contract/delivery/roster.ts'
-import { periodFileQuery } from '#contract/insights.ts'
+import { courierQuery } from '#contract/delivery/roster.ts'
+import { periodDays } from '#contract/insights.ts'
 import { privatePhotos } from '#server/modules/accounts/index.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
@@ -91,12 +91,8 @@ export const deliveryModule = declareModule({
     },
   }),
   mounts: [
-    fileAt('/api/admin/couriers.csv', { access: ADMINS, query: courierFileQuery, write: courierList.file }),
-    fileAt('/api/courier/revenue.csv', {
-      access: ['delivery'],
-      query: periodFileQuery,
-      write: exportRevenue,
-    }),
+    fileAt('/api/admin/couriers.csv', { access: ADMINS, query: courierQuery, write: courierList.file }),
+    fileAt('/api/courier/revenue.csv', { access: ['delivery'], query: periodDays, write: exportRevenue }),
     paperPhotos.mount,
   ],
   reactions: [

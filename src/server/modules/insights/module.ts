@@ -1,6 +1,6 @@
-import { analyticsFileQuery } from '#contract/analytics.ts'
+import { analyticsQuery } from '#contract/analytics.ts'
 import { ADMINS } from '#contract/base.ts'
-import { periodFileQuery } from '#contract/insights.ts'
+import { periodDays } from '#contract/insights.ts'
 import { reportFileQuery } from '#contract/reports.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
@@ -45,8 +45,8 @@ export const insightsModule = declareModule({
   }),
   reactions: [every('count-figures', COUNT_SECONDS, countFigures)],
   mounts: [
-    fileAt('/api/kitchen/earnings.csv', { access: ['cook'], query: periodFileQuery, write: exportEarnings }),
-    fileAt('/api/admin/analytics.csv', { access: ADMINS, query: analyticsFileQuery, write: exportAnalytics }),
+    fileAt('/api/kitchen/earnings.csv', { access: ['cook'], query: periodDays, write: exportEarnings }),
+    fileAt('/api/admin/analytics.csv', { access: ADMINS, query: analyticsQuery, write: exportAnalytics }),
     fileAt('/api/admin/reports.csv', { access: ADMINS, query: reportFileQuery, write: exportReport }),
   ],
 })

@@ -1,5 +1,5 @@
 import { ADMINS } from '#contract/base.ts'
-import { turnedAwayFileQuery } from '#contract/limits.ts'
+import { turnedAwayQuery } from '#contract/limits.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
 import { consume, nightly } from '#server/platform/module/reactions.ts'
@@ -11,11 +11,7 @@ import { exportTurnedAway, listTurnedAway } from './turned-away-list.ts'
 export const limitsModule = declareModule({
   endpoints: serve({ limits: { listTurnedAway } }),
   mounts: [
-    fileAt('/api/admin/turned-away.csv', {
-      access: ADMINS,
-      query: turnedAwayFileQuery,
-      write: exportTurnedAway,
-    }),
+    fileAt('/api/admin/turned-away.csv', { access: ADMINS, query: turnedAwayQuery, write: exportTurnedAway }),
   ],
   reactions: [
     consume(TURNED_AWAY_MESSAGES, (platform) => (event) => notifyAdmins(platform, event)),

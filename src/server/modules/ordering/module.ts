@@ -1,6 +1,6 @@
 import { ADMINS } from '#contract/base.ts'
-import { adminOrderFileQuery } from '#contract/ordering/admin-orders.ts'
-import { guestFileQuery } from '#contract/ordering/guests.ts'
+import { adminOrderQuery } from '#contract/ordering/admin-orders.ts'
+import { guestQuery } from '#contract/ordering/guests.ts'
 import { privatePhotos } from '#server/modules/accounts/index.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
@@ -114,12 +114,8 @@ export const orderingModule = declareModule({
   }),
   mounts: [
     mountCallables,
-    fileAt('/api/admin/guests.csv', { access: ADMINS, query: guestFileQuery, write: guestList.file }),
-    fileAt('/api/admin/orders.csv', {
-      access: ADMINS,
-      query: adminOrderFileQuery,
-      write: adminOrderList.file,
-    }),
+    fileAt('/api/admin/guests.csv', { access: ADMINS, query: guestQuery, write: guestList.file }),
+    fileAt('/api/admin/orders.csv', { access: ADMINS, query: adminOrderQuery, write: adminOrderList.file }),
     incidentPhotos.mount,
     mountDoorPhotos,
   ],

@@ -1,6 +1,7 @@
 import { ADMINS } from '#contract/base.ts'
-import { receiptFileQuery } from '#contract/payments.ts'
-import { payableFileQuery, statementFileQuery, statementFileQueryOf } from '#contract/payouts.ts'
+import { periodDays } from '#contract/insights.ts'
+import { receiptQuery } from '#contract/payments.ts'
+import { payableQuery, statementQuery } from '#contract/payouts.ts'
 import { HOUR_SECONDS } from '#domain/durations.ts'
 import { paths } from '#domain/paths.ts'
 import { findOwnCheckout, listOrdersOf } from '#server/modules/ordering/index.ts'
@@ -99,16 +100,16 @@ export const paymentsModule = declareModule({
   }),
   mounts: [
     ways,
-    fileAt('/api/admin/receipts.csv', { access: ADMINS, query: receiptFileQuery, write: receiptList.file }),
-    fileAt('/api/admin/payouts.csv', { access: ADMINS, query: payableFileQuery, write: payableList.file }),
+    fileAt('/api/admin/receipts.csv', { access: ADMINS, query: receiptQuery, write: receiptList.file }),
+    fileAt('/api/admin/payouts.csv', { access: ADMINS, query: payableQuery, write: payableList.file }),
     fileAt('/api/payouts/statement.csv', {
       access: ['cook', 'delivery'],
-      query: statementFileQuery,
+      query: periodDays,
       write: exportStatement,
     }),
     fileAt('/api/admin/payouts/statement.csv', {
       access: ADMINS,
-      query: statementFileQueryOf,
+      query: statementQuery,
       write: exportStatementOf,
     }),
   ],

@@ -1,5 +1,5 @@
 import { ADMINS } from '#contract/base.ts'
-import { problemFileQuery } from '#contract/problems.ts'
+import { problemQuery } from '#contract/problems.ts'
 import { privatePhotos } from '#server/modules/accounts/index.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
@@ -39,7 +39,7 @@ export const problemsModule = declareModule({
     },
   }),
   mounts: [
-    fileAt('/api/admin/problems.csv', { access: ADMINS, query: problemFileQuery, write: problemList.file }),
+    fileAt('/api/admin/problems.csv', { access: ADMINS, query: problemQuery, write: problemList.file }),
     problemPhotos.mount,
   ],
   folders: [

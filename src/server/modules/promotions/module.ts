@@ -1,5 +1,5 @@
 import { ADMINS } from '#contract/base.ts'
-import { promoFileQuery } from '#contract/promotions.ts'
+import { promoQuery } from '#contract/promotions.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
 import { serve } from '#server/platform/module/serve.ts'
@@ -13,10 +13,6 @@ export const promotionsModule = declareModule({
     promotions: { listPromoCodes: promoCodeList.page, createPromoCode, changePromoCode, endPromoCode },
   }),
   mounts: [
-    fileAt('/api/admin/promo-codes.csv', {
-      access: ADMINS,
-      query: promoFileQuery,
-      write: promoCodeList.file,
-    }),
+    fileAt('/api/admin/promo-codes.csv', { access: ADMINS, query: promoQuery, write: promoCodeList.file }),
   ],
 })

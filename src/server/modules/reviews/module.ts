@@ -1,5 +1,5 @@
 import { ADMINS } from '#contract/base.ts'
-import { contentReportFileQuery } from '#contract/catalog/reviews.ts'
+import { contentReportQuery } from '#contract/catalog/reviews.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
 import { serve } from '#server/platform/module/serve.ts'
@@ -37,7 +37,7 @@ export const reviewsModule = declareModule({
   mounts: [
     fileAt('/api/admin/content-reports.csv', {
       access: ADMINS,
-      query: contentReportFileQuery,
+      query: contentReportQuery,
       write: contentReportList.file,
     }),
   ],

@@ -1,4 +1,4 @@
-import { type Access, ADMINS } from '#contract/base.ts'
+import { type Access, ADMINS, type FileQuery, forFile } from '#contract/base.ts'
 import type { AnyRefusal } from '#domain/outcome.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import { namedIssues } from '#server/platform/http/incoming/bad-input.ts'
@@ -6,14 +6,8 @@ import { decideAccess, readingOld } from '#server/platform/rpc.ts'
 import type { Mount } from './declare-module.ts'
 import { type Call, callOf } from './serve.ts'
 
-type Shape<Query> = {
-  safeParse(
-    query: unknown,
-  ): { success: true; data: Query } | { success: false; error: { issues: Parameters<typeof namedIssues>[0] } }
-}
-
 /** Serves what a query asks for as a file, whose rows may be a second old. Files stand beside the contract, whose answers are JSON. */
-export function fileAt<Query>(
+export function fileAt<Query extends Parameters<typeof forFile>[0]>(
   path: `/api/${string}`,
   {
     access,
@@ -21,15 +15,16 @@ export function fileAt<Query>(
     write,
   }: {
     access: Access
-    query: Shape<Query>
-    write: (call: Call, query: Query) => Promise<Response | AnyRefusal>
+    query: Query
+    write: (call: Call, query: FileQuery<Query>) => Promise<Response | AnyRefusal>
   },
 ): Mount {
+  const shape = forFile(query)
   return (app, { contextOf }) => {
     app.get(path, async (c) => {
       const decision = decideAccess(access, c.get('actor').user)
       if (decision !== 'allowed') return refusalResponse(decision === 'auth.required' ? 401 : 403, decision)
-      const asked = query.safeParse(c.req.query())
+      const asked = shape.safeParse(c.req.query())
       if (!asked.success)
         return refusalResponse(400, 'request.invalid', { issues: namedIssues(asked.error.issues) })
       const file = await write(callOf(readingOld(contextOf(c))), asked.data)

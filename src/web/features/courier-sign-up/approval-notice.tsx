@@ -1,7 +1,7 @@
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconIdBadge from '@tabler/icons-react/dist/esm/icons/IconIdBadge.mjs'
 import { useState } from 'react'
-import type { CourierProfile } from '#contract/delivery/delivery.ts'
+import type { CourierProfile } from '#contract/delivery/courier-profile.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'

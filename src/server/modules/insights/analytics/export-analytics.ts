@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsFileQuery } from '#contract/analytics.ts'
+import type { Analytics, AnalyticsQuery } from '#contract/analytics.ts'
 import { addCairoDays } from '#domain/cairo-time.ts'
 import { FIGURE_SECTIONS, type FigureSection, MARKET_FIGURES } from '#domain/insights/market-figures.ts'
 import { type Days, periodAround } from '#domain/insights/period.ts'
@@ -22,7 +22,7 @@ type Line = {
 /** The figures of analytics as a CSV file: all that the page shows, a figure a line. The audit log records it. */
 export async function exportAnalytics(
   call: Call,
-  { lang = 'en', ...query }: AnalyticsFileQuery,
+  { lang = 'en', ...query }: AnalyticsQuery & { lang?: Locale | undefined },
 ): Promise<Response> {
   const { t } = textsFor(lang)
   const heading = (name: 'part' | 'name' | 'from' | 'to' | 'value' | 'beforeFrom' | 'beforeTo' | 'before') =>

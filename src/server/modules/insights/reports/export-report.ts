@@ -27,7 +27,7 @@ const FILE_NAMES: Record<Report, string> = {
 /** A report's rows as a CSV file with the chosen columns. They are read and sent step by step. The audit log records it. */
 export async function exportReport(
   call: Call,
-  { lang = 'en', columns = '', ...query }: ReportFileQuery,
+  { lang = 'en', columns = '', ...query }: ReportFileQuery & { lang?: Locale | undefined },
 ): Promise<Response> {
   const { db } = call.platform.database
   const { report } = query

@@ -82,12 +82,17 @@ test('an order goes from column to column, and is late past its promise', async 
 })
 
 test('ready food that nobody takes is marked, and an order that a kitchen has not answered is late', async () => {
-  const { app, koshari, aReadyOrder, board } = await anEvening()
-  await aReadyOrder()
+  const { app, koshari, karim, aReadyOrder, board } = await anEvening()
+  const ready = await aReadyOrder()
   app.time.now += 10 * MINUTE - 1
   expect((await board()).orders[0]!.trouble).toBe(null)
   app.time.now += 1
   expect((await board()).orders[0]!.trouble).toMatchObject({ kind: 'untaken' })
+  // Given back, it waits anew.
+  await karim.client.delivery.acceptOrder({ id: ready })
+  app.time.now += 5 * MINUTE
+  await karim.client.delivery.giveBackOrder({ id: ready })
+  expect((await board()).orders[0]!.trouble).toBe(null)
   const { id } = await aGuestOrder(app, koshari)
   app.time.now += 60 * MINUTE
   expect((await board()).orders.find((order) => order.id === id)).toMatchObject({

@@ -128,7 +128,7 @@ function standingOf(
   limits: OrderLimitsRow,
   now: number,
 ): Pick<DispatchOrder, 'column' | 'dueAt' | 'trouble'> | null {
-  const { status, readyForPickupAt, pickedUpAt, movedAt, hasIncident, isStranded, waitsForKitchen } = order
+  const { status, waitsSince, pickedUpAt, movedAt, hasIncident, isStranded, waitsForKitchen } = order
   const placed = {
     status,
     answerBy: answerByOf({ ...order, waitsSince: order.updatedAt.getTime() }, limits.cookAnswerMinutes),
@@ -141,7 +141,7 @@ function standingOf(
       status,
       hasIncident,
       isStranded,
-      readyAt: readyForPickupAt?.getTime() ?? null,
+      readyAt: waitsSince?.getTime() ?? null,
       movedAt: movedAt?.getTime() ?? null,
       waitsForKitchen,
       isLate: column === 'late',

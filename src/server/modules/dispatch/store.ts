@@ -1,15 +1,9 @@
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
-import { cookNameOf } from '#server/db/public-sql.ts'
+import { cookNameOf, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import { TYPICAL_PREP_MINUTES } from '#server/modules/kitchens/sql.ts'
-import {
-  ALARM_SINCE,
-  GIVES_BACK,
-  raises,
-  STRANDED,
-  VISIBLE_TO_KITCHEN,
-} from '#server/modules/ordering/sql.ts'
+import { ALARM_SINCE, GIVES_BACK, raises, STRANDED } from '#server/modules/ordering/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 import type { DoorProof, DoorProofKind } from '#domain/ordering/door-proof.ts'
 import { doorProofs } from '#server/db/tables/ordering.ts'
-import { rows } from '#server/platform/database/rows.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
@@ -17,6 +17,15 @@ export async function beginProof(
       on conflict (order_id) do update set kind = excluded.kind, tried = '{}', proof = null, proven_at = null, photo = null,
         code = case when excluded.code is not null then coalesce(door_proofs.code, excluded.code) end`,
   )
+}
+
+/** Whether a code would reach somebody: an account, a letter, or a device that shows the order. */
+export async function reachesReader(
+  tx: Tx,
+  { id, customerId, guestEmail }: { id: string; customerId: string | null; guestEmail: string | null },
+): Promise<boolean> {
+  if (customerId !== null || guestEmail !== null) return true
+  return (await firstRow(tx, sql`select 1 from order_devices where order_id = ${id} limit 1`)) !== null
 }
 
 /** Asks for no proof of an order any more. */

@@ -105,6 +105,31 @@ test('the code is read by the buyer alone while the order is on the road, and de
   expect(await audit(app.sql)).toEqual([])
 })
 
+test('a caller whom no code reaches is asked for none, and one who opened the order is', async () => {
+  const { app, amina, karim, koshari, admin, cardOf, statusOf } = await atTheDoor()
+  const call = async () => {
+    const {
+      email: _,
+      paymentMethod: __,
+      ...checkout
+    } = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
+    const { orders, ownerToken } = await admin.client.phoneOrders.placeForCaller(checkout)
+    return { id: orders[0]!.id, claimToken: ownerToken! }
+  }
+  const ride = async (id: string) => {
+    await amina.client.ordering.startPreparing({ id })
+    await amina.client.ordering.markReady({ id })
+    await karim.client.delivery.acceptOrder({ id })
+    return (await cardOf(id))!.doorProof
+  }
+  const [unreached, reading] = [await call(), await call()]
+  expect(await ride(unreached.id)).toBeNull()
+  await karim.client.delivery.deliverOrder({ id: unreached.id })
+  expect(await statusOf(unreached.id)).toBe('delivered')
+  await app.client().ordering.claimOrder(reading)
+  expect(await ride(reading.id)).toBe('code')
+})
+
 test('three wrong codes lock it and call the office, whose answer unlocks it', async () => {
   const { app, karim, admin, carried, cardOf, codeOf, statusOf, wrongOf } = await atTheDoor()
   const order = await carried()

@@ -20,7 +20,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { announce, topicsOf } from '../announce.ts'
 import { overtakeChange } from '../change-store.ts'
-import { beginProof, dropProof, endProof } from '../door-proof-store.ts'
+import { beginProof, dropProof, endProof, reachesReader } from '../door-proof-store.ts'
 import { closeIncidents } from '../incident-store.ts'
 import { lockOrder, type OrderRow } from '../order-store.ts'
 import { listOrdersOf, lockCheckout, saveCheckoutState } from '../placing/checkout-store.ts'
@@ -192,17 +192,19 @@ async function leaveCheckout(tx: Tx, { id, checkoutId }: OrderRow): Promise<Chan
 
 /**
  * What proves the delivery begins with each courier's ride, if the settings ask for it, and ends with the order. A delivered order
- * keeps its proof when it is cancelled later.
+ * keeps its proof when it is cancelled later. No code is asked of a caller whom none reaches.
  */
 async function followToDoor(
   tx: Tx,
-  { id, status, leaveAtDoor }: OrderRow,
+  order: OrderRow,
   { from, kind, isNewRide, at }: { from: OrderStatus; kind: OrderActorKind; isNewRide: boolean; at: Date },
 ): Promise<void> {
+  const { id, status, leaveAtDoor } = order
   if (status === 'delivered') await endProof(tx, id, { proof: kind === 'courier' ? 'code' : 'office', at })
   if (status === 'cancelled' && from !== 'delivered') await dropProof(tx, id)
   if (status !== 'out_for_delivery' || !isNewRide) return
-  if (!(await findOrderLimits(tx)).doorProof) return dropProof(tx, id)
+  const isAsked = (await findOrderLimits(tx)).doorProof && (leaveAtDoor || (await reachesReader(tx, order)))
+  if (!isAsked) return dropProof(tx, id)
   const code = doorCodeOf(randomInt(DOOR_CODES))
   await beginProof(tx, { orderId: id, kind: leaveAtDoor ? 'photo' : 'code', code })
 }

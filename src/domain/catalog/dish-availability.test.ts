@@ -56,6 +56,24 @@ test.each<[string, Partial<Dish>, Partial<Kitchen>, DishState]>([
   ['is flagged', { flagged: true, isAvailable: false }, {}, unavailable('flagged')],
   ['was switched off', { isAvailable: false }, { active: false }, unavailable('switched_off')],
   [
+    'has no portions left, and its kitchen closes between its two shifts',
+    { portionsLeft: 0 },
+    { slots: [...daily('09:00', '12:00'), ...daily('18:00', '22:00')] },
+    unavailable('sold_out', { at: at('2026-01-16T07:00:00Z'), day: 'tomorrow' }),
+  ],
+  [
+    'has no portions left, and its kitchen takes a break',
+    { portionsLeft: 0 },
+    { pausedUntil: at('2026-01-15T12:00:00Z') },
+    unavailable('sold_out', TOMORROW_NOON),
+  ],
+  [
+    'has no portions left, and its kitchen is off today',
+    { portionsLeft: 0 },
+    { unavailableDates: ['2026-01-15'] },
+    unavailable('day_off', TOMORROW_NOON),
+  ],
+  [
     'is sold out until tomorrow morning',
     { soldOutUntil: at('2026-01-16T03:00:00Z') },
     {},

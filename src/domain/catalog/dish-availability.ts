@@ -36,7 +36,7 @@ export type DishState =
   | { available: true; until: number | null }
   | { available: false; reason: DishUnavailableReason; opens: Opening | null }
 
-/** The states of a kitchen that may end before a dish returns that is sold out until tomorrow. */
+/** The states that may end before a dish returns that is sold out until tomorrow. */
 const MAY_END_TODAY: ReadonlySet<KitchenState> = new Set(['closed', 'paused'])
 
 /**
@@ -58,7 +58,7 @@ export function dishState(dish: Dish, kitchen: Kitchen, now: number): DishState 
     }
   }
   const reason = state === 'open' && !isOpenAt([dish.slots], now) ? 'closed' : state
-  if (reason === 'open' && dish.portionsLeft === 0)
+  if (dish.portionsLeft === 0 && (reason === 'open' || MAY_END_TODAY.has(reason)))
     return { available: false, reason: 'sold_out', opens: opensTomorrow(dish, kitchen, now) }
   if (reason === 'open') return { available: true, until: kitchenOpenUntil(kitchen, dish.slots, now) }
   return { available: false, reason, opens: kitchenOpening(kitchen, dish.slots, now) }

@@ -35,7 +35,8 @@ describe('the suggested preparation time', () => {
     [[10, 21], 20],
     [[20, 21], 30],
     [[100], 60],
-  ])('is what the orders of today took on average, %j, rounded up to %d', (minutes, expected) => {
+    [[15, 15, 180], 15],
+  ])('is the median of what the orders of today took, %j, rounded up to %d', (minutes, expected) => {
     const board = aBoard({
       open: [aKitchenOrder({ id: 'last', status: 'preparing', preparingAt: minutesAgo(1), prepMinutes: 45 })],
       doneToday: minutes.map((each, at) =>

@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
+import { medianOf } from '#domain/delivery/arrival.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { LATE_COOKING_MINUTES } from '#domain/ordering/status/timeline.ts'
 import { type Board, waitingSince } from './board.ts'
@@ -9,8 +10,8 @@ export const PREP_CHOICES = [10, 15, 20, 30, 45, 60] as const
 const USUAL_MINUTES = 30
 
 /**
- * The choice to suggest: what today's orders took on average, rounded up. Before the first one is ready, the choice nearest to
- * the kitchen's last promise.
+ * The choice to suggest: the median of what today's orders took, rounded up, which one forgotten *Ready* does not move. Before the
+ * first one is ready, the choice nearest to the kitchen's last promise.
  */
 export function suggestedMinutes(board: Pick<Board, 'open' | 'doneToday'>): number {
   const orders = [...board.open, ...board.doneToday]
@@ -19,7 +20,8 @@ export function suggestedMinutes(board: Pick<Board, 'open' | 'doneToday'>): numb
       ? [(Date.parse(readyForPickupAt) - Date.parse(preparingAt)) / MINUTE_MS]
       : [],
   )
-  if (taken.length > 0) return choiceFrom(taken.reduce((sum, minutes) => sum + minutes) / taken.length)
+  const typical = medianOf(taken)
+  if (typical !== null) return choiceFrom(typical)
   const promised = orders
     .filter(({ prepMinutes, preparingAt }) => prepMinutes !== null && preparingAt !== null)
     .sort((a, b) => Date.parse(b.preparingAt ?? '') - Date.parse(a.preparingAt ?? ''))

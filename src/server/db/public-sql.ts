@@ -1,7 +1,13 @@
 import { NAMELESS_COOK } from '#domain/accounts/names.ts'
 import { CAIRO_ZONE } from '#domain/cairo-time.ts'
 import { USUAL_END_HOUR } from '#domain/insights/business-day.ts'
+import { UNPLACED_STATUSES } from '#domain/payments/payments.ts'
 import { sql } from '#server/platform/database/sql.ts'
+
+/** Condition on `orders`: true for what kitchens and couriers may see. An online order becomes visible when it is paid. */
+export const VISIBLE_TO_KITCHEN = sql.raw(
+  `payment_status not in (${UNPLACED_STATUSES.map((status) => `'${status}'`).join(', ')})`,
+)
 
 /** The public name of the cook under this alias. A cook without a name, or an erased one, gets the marketplace's placeholder. */
 export const cookNameOf = (person: 'u' | 'su') =>

@@ -1,5 +1,5 @@
 import type { InboxReason } from '#domain/problems/contact.ts'
-import { VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
+import { VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'

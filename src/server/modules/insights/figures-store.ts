@@ -1,6 +1,6 @@
 import type { Instants } from '#domain/insights/business-day.ts'
 import { type CountedSpan, coverSpan, type Grain } from '#domain/insights/cover-span.ts'
-import { VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
+import { VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import { soldOrders } from '#server/modules/payments/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'

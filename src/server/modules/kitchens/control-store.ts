@@ -1,4 +1,4 @@
-import { SELLS } from '#server/db/public-sql.ts'
+import { SELLS, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -40,7 +40,8 @@ export async function countUnderWay(
     db,
     sql`select count(*) filter (where status = 'preparing')::int as "preparingOrderCount",
         count(*) filter (where status = 'pending')::int as "pendingOrderCount"
-      from orders where cook_id = ${cookId} and status in ('pending', 'preparing') and deleted_at is null`,
+      from orders where cook_id = ${cookId} and status in ('pending', 'preparing') and deleted_at is null
+        and ${VISIBLE_TO_KITCHEN}`,
   )
   return counted!
 }

@@ -2,7 +2,7 @@ import { searchTextOf } from '#domain/catalog/search-text.ts'
 import { slotsOfWeek, type WeeklyAvailability, weekMinutes } from '#domain/kitchens/slots.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { findHold } from '#server/db/market-sql.ts'
-import { cookNameOf, HIDDEN_UNTIL, PUBLIC_DISH } from '#server/db/public-sql.ts'
+import { cookNameOf, HIDDEN_UNTIL, PUBLIC_DISH, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { kitchenOpenAt } from '#server/modules/catalog/sql.ts'
 import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
@@ -83,7 +83,7 @@ export async function listOrdersSince(db: Db, cookId: string, since: Date) {
   return rows<DayOrderRow>(
     db,
     sql`select status, subtotal, preparing_at, ready_for_pickup_at, placed_on::text as placed_on
-      from orders where cook_id = ${cookId} and created_at >= ${since} and deleted_at is null`,
+      from orders where cook_id = ${cookId} and created_at >= ${since} and deleted_at is null and ${VISIBLE_TO_KITCHEN}`,
   )
 }
 

@@ -1,13 +1,8 @@
 import { type Alarm, DEFAULT_ALARM_MINUTES, USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { STUCK_REFUND_HOURS } from '#domain/payments/payment.ts'
-import { UNPLACED_STATUSES } from '#domain/payments/payments.ts'
+import { VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
-
-/** Condition on `orders`: true for what kitchens and couriers may see. An online order becomes visible when it is paid. */
-export const VISIBLE_TO_KITCHEN = sql.raw(
-  `payment_status not in (${UNPLACED_STATUSES.map((status) => `'${status}'`).join(', ')})`,
-)
 
 /** Condition on `order_history h`: the change by which a courier gave the order back. */
 export const GIVES_BACK = sql`h.from_status = 'out_for_delivery' and h.to_status = 'ready_for_pickup' and h.actor_kind = 'courier'`

@@ -55,6 +55,13 @@ test('an order by card is unseen until its money came, and placed at that moment
   expect(await orderOf(app, order.id)).toMatchObject({ payment_status: 'awaiting', status: 'pending' })
   expect(app.published).toEqual([])
   expect((await amina.client.ordering.getKitchenBoard()).open).toEqual([])
+  expect(await amina.client.kitchens.getKitchenToday()).toMatchObject({ orders: 0, revenue: 0 })
+  expect((await amina.client.dishes.listOwnDishes({})).items).toMatchObject([{ soldToday: 0 }])
+  expect(await amina.client.kitchens.previewAvailability({ unavailableDates: ['2026-11-21'] })).toMatchObject(
+    {
+      openOrders: 0,
+    },
+  )
   expect(await refusalOf(amina.client.ordering.startPreparing({ id: order.id, minutes: 30 }))).toBe(
     'order.not_found',
   )

@@ -3,7 +3,7 @@ import type { Allergen } from '#domain/catalog/allergens.ts'
 import type { DishStatus, OwnDishState } from '#domain/catalog/dish-review.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Slot } from '#domain/kitchens/slots.ts'
-import { cookNameOf } from '#server/db/public-sql.ts'
+import { cookNameOf, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 
 export type WordsRow = {
@@ -60,7 +60,7 @@ export const ownColumns = ({ date, began, now }: Today) => sql`
   coalesce((select taken from dish_days where dish_id = d.id and day = ${date}::date), 0) as portions_taken,
   coalesce((select sum(i.quantity) from orders o join order_items i on i.order_id = o.id
     where o.cook_id = d.cook_id and o.created_at >= ${began} and o.placed_on = ${date}::date and o.status <> 'cancelled'
-      and o.deleted_at is null and i.dish_id = d.id), 0)::int as sold_today`
+      and o.deleted_at is null and o.${VISIBLE_TO_KITCHEN} and i.dish_id = d.id), 0)::int as sold_today`
 
 export const OWN_JOINS = sql`from dishes d join users u on u.id = d.cook_id left join dish_edits e on e.dish_id = d.id`
 

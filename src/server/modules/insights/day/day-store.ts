@@ -2,8 +2,7 @@ import type { Instants } from '#domain/insights/business-day.ts'
 import type { CancelledRow } from '#domain/insights/cancellations.ts'
 import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
 import type { PayableAccount } from '#domain/payments/payout.ts'
-import { cookNameOf, courierNameOf } from '#server/db/public-sql.ts'
-import { VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
+import { cookNameOf, courierNameOf, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import {
   collectedCash,
   countedCash,

@@ -1,6 +1,6 @@
 import type { Availability } from '#domain/kitchens/availability.ts'
 import { slotsOfWeek, type WeekRange, weekMinutes } from '#domain/kitchens/slots.ts'
-import { PUBLIC_DISH } from '#server/db/public-sql.ts'
+import { PUBLIC_DISH, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import type { kitchens } from '#server/db/tables/kitchens.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
@@ -18,7 +18,7 @@ export async function lockKitchen(tx: Tx, cookId: string): Promise<void> {
 export async function countOpenOrders(db: Db, cookId: string): Promise<number> {
   const counted = await firstRow<{ n: number }>(
     db,
-    sql`select count(*)::int as n from orders where cook_id = ${cookId} and deleted_at is null
+    sql`select count(*)::int as n from orders where cook_id = ${cookId} and deleted_at is null and ${VISIBLE_TO_KITCHEN}
       and status in ('pending', 'preparing', 'ready_for_pickup')`,
   )
   return counted!.n

@@ -1,10 +1,11 @@
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
+import { VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 /** Whether kitchen `k` ever had an order, or an approved dish. A withdrawn dish keeps its approval. */
-const BEGUN = sql`exists (select from orders o where o.cook_id = k.cook_id) as has_orders,
+const BEGUN = sql`exists (select from orders o where o.cook_id = k.cook_id and o.${VISIBLE_TO_KITCHEN}) as has_orders,
   exists (select from dishes d where d.cook_id = k.cook_id and d.status = 'approved') as has_approved_dish`
 
 type BegunRow = { has_orders: boolean; has_approved_dish: boolean }

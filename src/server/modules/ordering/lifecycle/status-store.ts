@@ -1,11 +1,12 @@
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { Transition } from '#domain/ordering/status/transitions.ts'
+import { VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import { orderHistory, orders } from '#server/db/tables/ordering.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { HistoryEntry, NewOrder, OrderRow } from '../order-store.ts'
-import { GIVES_BACK, VISIBLE_TO_KITCHEN } from '../sql.ts'
+import { GIVES_BACK } from '../sql.ts'
 
 export async function recordHistory(tx: Tx, entries: HistoryEntry[]) {
   await tx.insert(orderHistory).values(entries)

@@ -2,7 +2,7 @@ import type { UserStatus } from '#domain/accounts/user-actions.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
 import { DOOR_TROUBLES, type DoorTrouble } from '#domain/ordering/incidents.ts'
-import { cookNameOf, PUBLIC_DISH } from '#server/db/public-sql.ts'
+import { cookNameOf, PUBLIC_DISH, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import { orders } from '#server/db/tables/ordering.ts'
 import { TYPICAL_PREP_MINUTES } from '#server/modules/kitchens/sql.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
@@ -10,7 +10,6 @@ import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { type ChangeJson, openChangeAsJson } from '../change-store.ts'
 import type { ItemRow, OrderRow } from '../order-store.ts'
-import { VISIBLE_TO_KITCHEN } from '../sql.ts'
 
 /**
  * The orders on a cook's board: all open ones, and those that ended since the Cairo day began. Unpaid online orders stay

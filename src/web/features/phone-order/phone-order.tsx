@@ -2,7 +2,6 @@ import IconPhonePlus from '@tabler/icons-react/dist/esm/icons/IconPhonePlus.mjs'
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { Caller } from '#contract/ordering/phone-orders.ts'
-import type { PlacedAnswer } from '#contract/ordering/placing.ts'
 import type { District } from '#contract/settings.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
@@ -15,10 +14,8 @@ import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { FeeLines } from '#web/parts/money/fee-lines.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { whatsappAddress } from '#web/parts/support/reach.ts'
-import { client } from '#web/platform/api/client.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { isSame } from '#web/platform/forms/rebase.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -41,6 +38,7 @@ import {
   requestOf,
   valuesOfCaller,
 } from './phone-values.ts'
+import { type PlacedOrder, usePlacing } from './use-placing.ts'
 
 const FORM = 'phone'
 const NOTHING: Cart = []
@@ -61,8 +59,17 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
   const caller = found && e164Of(values.mobile) === found.mobile ? found : null
   const place = caller && values.location
   const quoted = useQuote(place && wanted.length > 0 ? { lines: linesOf(wanted), place } : null)
-  const placing = usePlacing({ form, wanted, quoted, districts })
-  const { placed, mayPlace } = placing
+  const placing = usePlacing()
+  const [isMisplaced, setMisplaced] = useState(false)
+  const { quote } = quoted
+  const mayPlace = quote !== null && !quoted.isCounting && quote.problem === null
+  const handlePlace = async (checked: PhoneValues) => {
+    if (!mayPlace) return
+    setMisplaced(false)
+    const failure = await placing.send(requestOf(checked, { wanted, quote, districts }))
+    if (failure?.code === 'order.price_changed') quoted.again()
+    setMisplaced(failure !== null && !form.show(failure))
+  }
   const handleFound = (answer: Caller) => {
     const now = form.valuesNow()
     if (e164Of(now.mobile) !== answer.mobile) return
@@ -75,14 +82,14 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
     setWanted(NOTHING)
     placing.startOver()
   }
-  if (placed) return <Placed placed={placed} onNext={startOver} />
+  if (placing.placed) return <Placed placed={placing.placed} onNext={startOver} />
   return (
     <>
       <form
         id={FORM}
         noValidate
         className={clsx(styles.screen, 'grid gap-16')}
-        onSubmit={form.onSubmit((checked) => mayPlace && void placing.send(checked))}
+        onSubmit={form.onSubmit((checked) => void handlePlace(checked))}
       >
         <CallerFields form={form} caller={caller} districts={districts} onFound={handleFound} />
         <DishChoice place={place} wanted={wanted} onAdd={(dish) => setWanted(addItem(wanted, dish))} />
@@ -94,7 +101,7 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
             onWanted={setWanted}
           />
           <TextArea {...form.field('notes')} label={t('phone:notes')} rows={2} />
-          {placing.problem && <InlineError title={placing.problem} />}
+          {isMisplaced && placing.problem && <InlineError title={placing.problem} />}
           <Button
             type="submit"
             icon={IconPhonePlus}
@@ -114,49 +121,6 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
       />
     </>
   )
-}
-
-/** Places the order at the price that was read out. */
-function usePlacing({ form, wanted, quoted, districts }: Placing) {
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const [placed, setPlaced] = useState<PlacedOrder | null>(null)
-  const [isMisplaced, setMisplaced] = useState(false)
-  const { quote } = quoted
-  const place = useCommand(
-    (sent: PhoneValues) =>
-      client().phoneOrders.placeForCaller(requestOf(sent, { wanted, quote: quote!, districts, key })),
-    { revalidates: false },
-  )
-  return {
-    placed,
-    mayPlace: quote !== null && !quoted.isCounting && quote.problem === null,
-    pending: place.pending,
-    problem: isMisplaced ? place.problem : null,
-    async send(sent: PhoneValues) {
-      setMisplaced(false)
-      const answer = await place.run(sent)
-      if (!answer) return
-      if (answer.ok) return setPlaced({ ...answer.value, mobile: e164Of(sent.mobile)! })
-      if (answer.failure.code === 'order.price_changed') quoted.again()
-      // A refused request may be sent again with the same key: nothing was stored.
-      setMisplaced(!form.show(answer.failure))
-    },
-    startOver() {
-      setKey(crypto.randomUUID())
-      setPlaced(null)
-      place.forget()
-    },
-  }
-}
-
-/** What was placed, and for which mobile, in E.164. */
-type PlacedOrder = PlacedAnswer & { mobile: string }
-
-type Placing = {
-  form: ReturnType<typeof useRuleForm<PhoneValues>>
-  wanted: Cart
-  quoted: Quoted
-  districts: readonly District[]
 }
 
 /** What the caller wants, each dish that cannot be ordered with its reason, and the total to read out. */
@@ -264,6 +228,7 @@ function Placed({ placed, onNext }: { placed: PlacedOrder; onNext: () => void })
   const text = t('phone:chat', { link })
   return (
     <SpacedPanel heading={t('phone:placed')} gap={14} className={styles.placed}>
+      {placed.isEarlier && <Note>{t('phone:placedEarlier')}</Note>}
       <Stack as="ul" gap={4}>
         {placed.orders.map(({ id, total: amount }) => (
           <li key={id} className={clsx(styles.line, 'wraps apart row gap-10')}>
@@ -283,7 +248,7 @@ function Placed({ placed, onNext }: { placed: PlacedOrder; onNext: () => void })
       </Note>
       <Stack gap={8}>
         <LinkButton
-          to={whatsappAddress(placed.mobile, text)}
+          to={whatsappAddress(e164Of(placed.mobileNumber)!, text)}
           target="_blank"
           rel="noopener noreferrer"
           fullWidth

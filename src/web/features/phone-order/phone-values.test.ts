@@ -34,7 +34,7 @@ test('a known caller brings name and address, and what was typed before stays', 
 
 test('an order to a known address keeps its district', () => {
   const maadi = { id: 'maadi', name: 'Maadi', nameAr: 'المعادي' } as District
-  const order = { wanted: [], quote: { total: 120 } as QuoteAnswer, districts: [maadi], key: 'key' }
+  const order = { wanted: [], quote: { total: 120 } as QuoteAnswer, districts: [maadi] }
   expect(requestOf(ofNour, order)).toMatchObject({ area: 'Maadi', street: 'Road 9' })
   const nameless = aCaller({ guest: aGuest([{ ...HOME, districtId: '' }]) })
   expect(requestOf(valuesOfCaller(called, nameless, null), order)).not.toHaveProperty('area')

@@ -123,12 +123,7 @@ const given = <Field extends string>(field: Field, text: string) =>
 /** The request that places the order at the price that was read out. */
 export function requestOf(
   values: PhoneValues,
-  {
-    wanted,
-    quote,
-    districts,
-    key,
-  }: { wanted: Cart; quote: QuoteAnswer; districts: readonly District[]; key: string },
+  { wanted, quote, districts }: { wanted: Cart; quote: QuoteAnswer; districts: readonly District[] },
 ) {
   const district = districts.find(({ id }) => id === values.districtId)
   return {
@@ -147,6 +142,5 @@ export function requestOf(
     ...(district && { area: district.name }),
     locale: values.locale,
     quotedTotal: quote.total,
-    idempotencyKey: key,
   }
 }

@@ -1,6 +1,7 @@
 import type { PlaceRequest } from '#contract/ordering/placing.ts'
 import { ATTEMPT_MINUTES } from '#domain/ordering/placing/checkout-texts.ts'
 import { IDEMPOTENCY_KEY } from '#domain/ordering/placing/idempotency-key.ts'
+import { sendUnderKey } from '#web/platform/forms/send-under-key.ts'
 
 /** What the success screen needs and the request does not hold. */
 export type Seen = {
@@ -39,24 +40,18 @@ export function attemptFor(wish: Wish, { stored, owner, now, newKey }: Known): A
 
 type Known = { stored: Attempt | null; owner: string | null; now: number; newKey: () => string }
 
-/**
- * Sends an attempt. If its key is already used, the server accepted one of the earlier contents and its answer was lost. Sending
- * each of them again creates no order and finds the accepted one.
- */
+/** Sends an attempt, and its earlier contents if the server had accepted one of them. */
 export async function sendAttempt<Answer>(
   { key, request, seen, earlier }: Attempt,
   place: (request: PlaceRequest, key: string) => Promise<Answer>,
   isKeyUsed: (error: unknown) => boolean,
 ): Promise<{ wish: Wish; answer: Answer }> {
-  const wishes = [{ request, seen }, ...earlier]
-  for (const wish of wishes) {
-    try {
-      return { wish, answer: await place(wish.request, key) }
-    } catch (error) {
-      if (!isKeyUsed(error) || wish === wishes.at(-1)) throw error
-    }
-  }
-  throw new Error('an attempt without a wish')
+  const { content, answer } = await sendUnderKey(
+    [{ request, seen }, ...earlier],
+    (wish) => place(wish.request, key),
+    isKeyUsed,
+  )
+  return { wish: content, answer }
 }
 
 /** Reads the attempt whose answer is still unknown. Null where there is none, it is too old, or it was tampered with. */

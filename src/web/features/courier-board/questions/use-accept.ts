@@ -7,9 +7,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
 import { vibrate } from './vibrate.ts'
 
-/** The refusals for a courier who lost the race for an order. */
-const TOO_LATE = ['order.already_taken', 'order.not_found']
-
 /** Accepts an order. A courier who comes too late is told so and gets a fresh list; without a network the question stays open. */
 export function useAccept() {
   const { t, refusalText } = useLanguage()
@@ -25,7 +22,8 @@ export function useAccept() {
   useEffect(forget, [asked, forget])
 
   const fail = ({ code, data }: Failure, orderId: string) => {
-    if (TOO_LATE.includes(code)) return sayLost(orderId)
+    if (code === 'order.already_taken') return sayLost(orderId, 'taken')
+    if (code === 'order.not_found') return sayLost(orderId, 'gone')
     const body = refusalText({ code, params: data })
     toast({ tone: 'error', title: t('delivery:orders.acceptFailed'), body })
   }
@@ -48,19 +46,22 @@ export function useAccept() {
   }
 }
 
-/** Tells the courier that another one has an order, once: the list and the answer may both say so. */
+/**
+ * Tells the courier once why an order is lost: the list and the answer may both say so. One that is `gone` may also have been cancelled,
+ * given out by the office, or be more than this courier may carry.
+ */
 function useSayLost() {
   const { t } = useLanguage()
   const lost = useRef<string | null>(null)
-  return (id: string) => {
+  return (id: string, why: 'taken' | 'gone') => {
     if (lost.current === id) return
     lost.current = id
-    toast({ tone: 'info', title: t('ordering:order.taken'), body: t('ordering:order.takenNext') })
+    toast({ tone: 'info', title: t(`ordering:order.${why}`), body: t(`ordering:order.${why}Next`) })
   }
 }
 
 /** Closes the question when the board already answers it. */
-function useAnsweredQuestion(isAsked: boolean, onLost: (id: string) => void) {
+function useAnsweredQuestion(isAsked: boolean, onLost: (id: string, why: 'gone') => void) {
   const { board, asked, close } = useCourierBoard()
   const latest = useRef(onLost)
   latest.current = onLost
@@ -71,6 +72,6 @@ function useAnsweredQuestion(isAsked: boolean, onLost: (id: string) => void) {
   const isMine = isAsked && listed?.mine === true
   useEffect(() => {
     if (isTaken || isMine) close()
-    if (isTaken && askedId) latest.current(askedId)
+    if (isTaken && askedId) latest.current(askedId, 'gone')
   }, [isTaken, isMine, close, askedId])
 }

@@ -33,6 +33,7 @@ export function ReasonQuestion({ of, onClose }: { of: Question | null; onClose: 
       })}
       confirmLabel={t(`dispatch:${kind}.yes`)}
       cancelLabel={t(`dispatch:${kind}.no`)}
+      isChanged={text !== ''}
       ready={text !== ''}
       revalidates={false}
       send={() => send(text)}

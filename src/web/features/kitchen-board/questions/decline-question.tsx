@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { DECLINE_REASONS, type DeclineReason } from '#domain/ordering/cancel-reason.ts'
 import { MAX_REASON } from '#domain/reason.ts'
+import { useLeaving } from '#web/parts/frame/form-sheet.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -41,27 +42,33 @@ export function DeclineQuestion({ order, sending, problem, onCancel, onSend }: D
       .filter((dish) => why.reason === 'soldOut' && !why.kept.includes(dish))
     void onSend(() => client().ordering.cancelOrder({ id, reason, soldOut }), t('ordering:cook.declined'))
   }
+  const leaving = useLeaving(onCancel)
+  const isChanged = why.words.trim() !== ''
   return (
-    <Confirm
-      open={id !== null}
-      question={t('ordering:cook.declineWhy')}
-      consequence={t(shown?.paid ? 'ordering:cook.declineNote_paid' : 'ordering:cook.declineNote')}
-      confirmLabel={t('ordering:cook.declineYes')}
-      cancelLabel={t('ordering:cook.declineNot')}
-      destructive
-      loading={sending}
-      large
-      onConfirm={handleConfirm}
-      onCancel={onCancel}
-    >
-      <Reason
-        why={why}
-        ordered={ordered}
-        tried={tried}
-        onChange={(said) => setWhy((before) => ({ ...before, ...said }))}
-      />
-      {problem && <InlineError title={problem} />}
-    </Confirm>
+    <>
+      {isChanged && leaving.question}
+      <Confirm
+        open={id !== null}
+        question={t('ordering:cook.declineWhy')}
+        consequence={t(shown?.paid ? 'ordering:cook.declineNote_paid' : 'ordering:cook.declineNote')}
+        confirmLabel={t('ordering:cook.declineYes')}
+        cancelLabel={t('ordering:cook.declineNot')}
+        destructive
+        loading={sending}
+        large
+        onConfirm={handleConfirm}
+        onCancel={onCancel}
+        onLeave={isChanged ? leaving.leave : undefined}
+      >
+        <Reason
+          why={why}
+          ordered={ordered}
+          tried={tried}
+          onChange={(said) => setWhy((before) => ({ ...before, ...said }))}
+        />
+        {problem && <InlineError title={problem} />}
+      </Confirm>
+    </>
   )
 }
 

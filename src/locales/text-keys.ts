@@ -68,6 +68,9 @@ export type TextsByFile = Partial<Record<TextFile, Texts>>
 /** The key of every text. A key that is not in the English files does not compile. */
 export type TextKey = { [File in TextFile]: `${File}:${PathIn<Files[File]>}` }[TextFile]
 
+/** The names of the texts right below a path, such as the headings of a table. */
+export type NameBelow<Path extends string, Key = TextKey> = Key extends `${Path}.${infer Name}` ? Name : never
+
 type PathIn<Level> = {
   [Name in keyof Level & string]: Level[Name] extends string
     ? WithoutForm<Name, Level>

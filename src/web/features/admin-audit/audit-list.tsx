@@ -58,6 +58,7 @@ export function AuditList({ list }: { list: Entries }) {
       filters={<Filters admins={list.admins} />}
       folds
       columns={columns}
+      titleOf={(key) => t(`admin:audit.columns.${key}`)}
       card={(entry) => (
         <>
           <Row gap={16} lineGap={4} between>
@@ -84,35 +85,14 @@ export function AuditList({ list }: { list: Entries }) {
   )
 }
 
-function useAuditColumns(): ListColumn<AuditEntry, 'at'>[] {
-  const { t, format } = useLanguage()
+function useAuditColumns(): ListColumn<AuditEntry, 'at', 'admin:audit.columns'>[] {
+  const { format } = useLanguage()
   return [
-    {
-      key: 'at',
-      sort: 'at',
-      title: t('admin:audit.columns.at'),
-      cell: ({ at }) => <span className="num">{format.clock(at)}</span>,
-    },
-    {
-      key: 'actor',
-      title: t('admin:audit.columns.actor'),
-      cell: ({ actor }) => <Actor actor={actor} />,
-    },
-    {
-      key: 'action',
-      title: t('admin:audit.columns.action'),
-      cell: (entry) => <Action entry={entry} />,
-    },
-    {
-      key: 'about',
-      title: t('admin:audit.columns.about'),
-      cell: (entry) => <About entry={entry} />,
-    },
-    {
-      key: 'details',
-      title: t('admin:audit.columns.details'),
-      cell: (entry) => <Changes entry={entry} />,
-    },
+    { key: 'at', sort: 'at', cell: ({ at }) => <span className="num">{format.clock(at)}</span> },
+    { key: 'actor', cell: ({ actor }) => <Actor actor={actor} /> },
+    { key: 'action', cell: (entry) => <Action entry={entry} /> },
+    { key: 'about', cell: (entry) => <About entry={entry} /> },
+    { key: 'details', cell: (entry) => <Changes entry={entry} /> },
   ]
 }
 

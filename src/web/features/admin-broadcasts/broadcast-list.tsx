@@ -60,7 +60,7 @@ export function BroadcastList({ list, to }: { list: Broadcasts; to: string | nul
   const menuOf = (broadcast: Broadcast) => (
     <Actions broadcast={broadcast} onOpen={setOpened} onAsk={setAsked} />
   )
-  const columns = useBroadcastColumns({ now: list.now, onOpen: open, menuOf })
+  const columns = broadcastColumns({ now: list.now, onOpen: open, menuOf })
   const newMessage = (
     <Button icon={IconPlus} onClick={() => setOpened({ to: null })} data-needs-script>
       {t('broadcasts:new')}
@@ -84,6 +84,7 @@ export function BroadcastList({ list, to }: { list: Broadcasts; to: string | nul
         filters={<Filters states={list.states} />}
         sortText={(sort) => t(`broadcasts:sorts.${sort}`)}
         columns={columns}
+        titleOf={(key) => t(`broadcasts:columns.${key}`)}
         card={(broadcast) => (
           <Card
             broadcast={broadcast}
@@ -207,12 +208,14 @@ function Filters({ states }: Pick<Broadcasts, 'states'>) {
   )
 }
 
-function useBroadcastColumns({ now, onOpen, menuOf }: Columns): ListColumn<Broadcast, BroadcastSort>[] {
-  const { t } = useLanguage()
+function broadcastColumns({
+  now,
+  onOpen,
+  menuOf,
+}: Columns): ListColumn<Broadcast, BroadcastSort, 'broadcasts:columns'>[] {
   return [
     {
       key: 'message',
-      title: t('broadcasts:columns.message'),
       cell: (broadcast) => (
         <>
           <TitleButton broadcast={broadcast} onOpen={() => onOpen(broadcast)} />
@@ -220,40 +223,12 @@ function useBroadcastColumns({ now, onOpen, menuOf }: Columns): ListColumn<Broad
         </>
       ),
     },
-    {
-      key: 'audience',
-      title: t('broadcasts:columns.audience'),
-      cell: (broadcast) => <Audience broadcast={broadcast} />,
-    },
-    {
-      key: 'state',
-      title: t('broadcasts:columns.state'),
-      cell: ({ state }) => <BroadcastStateBadge state={state} />,
-    },
-    {
-      key: 'progress',
-      title: t('broadcasts:columns.progress'),
-      cell: (broadcast) => <Progress broadcast={broadcast} />,
-      width: 150,
-    },
-    {
-      key: 'starts',
-      sort: 'starts',
-      title: t('broadcasts:columns.starts'),
-      cell: (broadcast) => <When broadcast={broadcast} now={now} />,
-    },
-    {
-      key: 'by',
-      title: t('broadcasts:columns.by'),
-      cell: (broadcast) => <By broadcast={broadcast} />,
-    },
-    {
-      key: 'actions',
-      title: <span className="visually-hidden">{t('broadcasts:columns.actions')}</span>,
-      cell: menuOf,
-      width: 68,
-      atEnd: true,
-    },
+    { key: 'audience', cell: (broadcast) => <Audience broadcast={broadcast} /> },
+    { key: 'state', cell: ({ state }) => <BroadcastStateBadge state={state} /> },
+    { key: 'progress', cell: (broadcast) => <Progress broadcast={broadcast} />, width: 150 },
+    { key: 'starts', sort: 'starts', cell: (broadcast) => <When broadcast={broadcast} now={now} /> },
+    { key: 'by', cell: (broadcast) => <By broadcast={broadcast} /> },
+    { key: 'actions', hidesTitle: true, cell: menuOf, width: 68, atEnd: true },
   ]
 }
 

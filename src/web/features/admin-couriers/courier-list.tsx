@@ -62,6 +62,7 @@ export function CourierList({ list }: { list: Awaited<ReturnType<typeof loadCour
       }
       sortText={(sort) => t(`admin:couriers.sorts.${sort}`)}
       columns={columns}
+      titleOf={(key) => t(`admin:couriers.columns.${key}`)}
       card={(courier) => <CourierCard courier={courier} now={list.now} />}
       newest={{ read: () => client().delivery.listCouriers(queryOf(state)), at: ({ since }) => since }}
       empty={
@@ -73,42 +74,21 @@ export function CourierList({ list }: { list: Awaited<ReturnType<typeof loadCour
   )
 }
 
-function useCourierColumns(now: number): ListColumn<CourierOfAdmins, CourierSort>[] {
-  const { t, format } = useLanguage()
+function useCourierColumns(
+  now: number,
+): ListColumn<CourierOfAdmins, CourierSort, 'admin:couriers.columns'>[] {
+  const { format } = useLanguage()
   return [
-    {
-      key: 'name',
-      sort: 'name',
-      title: t('admin:couriers.columns.name'),
-      cell: (courier) => <CourierLink courier={courier} />,
-    },
-    {
-      key: 'vehicle',
-      title: t('admin:couriers.columns.vehicle'),
-      cell: ({ vehicleType }) => <Vehicle type={vehicleType} />,
-    },
-    {
-      key: 'orders',
-      title: t('admin:couriers.columns.orders'),
-      cell: ({ activeOrders }) => <span className="num">{format.count(activeOrders)}</span>,
-    },
+    { key: 'name', sort: 'name', cell: (courier) => <CourierLink courier={courier} /> },
+    { key: 'vehicle', cell: ({ vehicleType }) => <Vehicle type={vehicleType} /> },
+    { key: 'orders', cell: ({ activeOrders }) => <span className="num">{format.count(activeOrders)}</span> },
     {
       key: 'cash',
       sort: 'cash',
-      title: t('admin:couriers.columns.cash'),
       cell: ({ cashHeld }) => <span className="num">{format.money(cashHeld)}</span>,
     },
-    {
-      key: 'seen',
-      sort: 'seen',
-      title: t('admin:couriers.columns.seen'),
-      cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} now={now} />,
-    },
-    {
-      key: 'state',
-      title: t('admin:couriers.columns.state'),
-      cell: (courier) => <CourierStateBadge courier={courier} />,
-    },
+    { key: 'seen', sort: 'seen', cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} now={now} /> },
+    { key: 'state', cell: (courier) => <CourierStateBadge courier={courier} /> },
   ]
 }
 

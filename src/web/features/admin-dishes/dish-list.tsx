@@ -80,6 +80,7 @@ export function DishList({ list }: { list: Dishes }) {
       }
       sortText={(sort) => t(`admin:dishes.sorts.${sort}`)}
       columns={columns}
+      titleOf={(key) => t(`admin:dishes.columns.${key}`)}
       card={(dish) => <DishCard dish={dish} />}
       newest={{
         read: () => client().dishes.listDishesOfAll({ ...queryOf(state), sort: 'created', order: 'desc' }),
@@ -119,39 +120,24 @@ function Actions({ file, cook }: { file: ReactNode } & Pick<Dishes, 'cook'>) {
   )
 }
 
-function useDishColumns(now: number): ListColumn<OwnDish, DishSortOfAll>[] {
-  const { t, format } = useLanguage()
+function useDishColumns(now: number): ListColumn<OwnDish, DishSortOfAll, 'admin:dishes.columns'>[] {
+  const { format } = useLanguage()
   const list = useListState(SHAPE)
   return [
-    {
-      key: 'name',
-      sort: 'name',
-      title: t('admin:dishes.columns.name'),
-      cell: (dish) => <DishLink dish={dish} />,
-    },
+    { key: 'name', sort: 'name', cell: (dish) => <DishLink dish={dish} /> },
     {
       key: 'cook',
-      title: t('admin:dishes.columns.cook'),
       cell: (dish) => (
         <CookLink dish={dish} to={list.hrefOf({ filters: { ...list.filters, cook: dish.cookId } })} />
       ),
     },
-    {
-      key: 'price',
-      title: t('admin:dishes.columns.price'),
-      cell: (dish) => <span className="num">{format.money(dish.price)}</span>,
-    },
+    { key: 'price', cell: (dish) => <span className="num">{format.money(dish.price)}</span> },
     {
       key: 'created',
       sort: 'created',
-      title: t('admin:dishes.columns.created'),
       cell: (dish) => <time dateTime={dish.createdAt}>{format.relative(dish.createdAt, now)}</time>,
     },
-    {
-      key: 'state',
-      title: t('admin:dishes.columns.state'),
-      cell: (dish) => <DishStateBadge dish={dish} />,
-    },
+    { key: 'state', cell: (dish) => <DishStateBadge dish={dish} /> },
   ]
 }
 

@@ -48,6 +48,7 @@ export function Guests({ list }: { list: Awaited<ReturnType<typeof loadGuests>> 
         )}
         sortText={(sort) => t(`admin:guests.sorts.${sort}`)}
         columns={columns}
+        titleOf={(key) => t(`admin:guests.columns.${key}`)}
         card={(guest) => (
           <>
             <Row gap={16} lineGap={6} between>
@@ -76,42 +77,25 @@ export function Guests({ list }: { list: Awaited<ReturnType<typeof loadGuests>> 
   )
 }
 
-function useGuestColumns(now: number, onAsk: (guest: Guest) => void): ListColumn<Guest, GuestSort>[] {
-  const { t, format } = useLanguage()
+function useGuestColumns(
+  now: number,
+  onAsk: (guest: Guest) => void,
+): ListColumn<Guest, GuestSort, 'admin:guests.columns'>[] {
+  const { format } = useLanguage()
   return [
-    {
-      key: 'name',
-      sort: 'name',
-      title: t('admin:guests.columns.name'),
-      cell: (guest) => <GuestName guest={guest} />,
-    },
-    {
-      key: 'contact',
-      title: t('admin:guests.columns.contact'),
-      cell: (guest) => <Contact guest={guest} />,
-    },
-    {
-      key: 'orders',
-      sort: 'orders',
-      title: t('admin:guests.columns.orders'),
-      cell: (guest) => <OrdersOf guest={guest} />,
-    },
+    { key: 'name', sort: 'name', cell: (guest) => <GuestName guest={guest} /> },
+    { key: 'contact', cell: (guest) => <Contact guest={guest} /> },
+    { key: 'orders', sort: 'orders', cell: (guest) => <OrdersOf guest={guest} /> },
     {
       key: 'lastOrder',
       sort: 'lastOrder',
-      title: t('admin:guests.columns.lastOrder'),
       cell: ({ lastOrderAt }) => (
         <time dateTime={lastOrderAt} className={clsx(styles.last, 'small close-lines')}>
           {format.moment(lastOrderAt, now)}
         </time>
       ),
     },
-    {
-      key: 'actions',
-      title: <span className="visually-hidden">{t('admin:guests.columns.actions')}</span>,
-      cell: (guest) => <Erase guest={guest} onAsk={onAsk} />,
-      atEnd: true,
-    },
+    { key: 'actions', hidesTitle: true, cell: (guest) => <Erase guest={guest} onAsk={onAsk} />, atEnd: true },
   ]
 }
 

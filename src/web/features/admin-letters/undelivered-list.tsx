@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import type { UndeliveredLetter } from '#contract/letters.ts'
 import { paths } from '#domain/paths.ts'
+import type { NameBelow } from '#locales/text-keys.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
@@ -37,32 +38,20 @@ export function UndeliveredList({ first, now }: Loaded) {
           />
         }
       >
-        <WorkTable
+        <WorkTable<UndeliveredLetter, NameBelow<'problems:letters.columns'> | 'again'>
           label={t('problems:letters.list')}
           rows={more.items}
           columns={[
-            {
-              key: 'address',
-              title: t('problems:letters.columns.address'),
-              cell: (letter) => <Address letter={letter} />,
-            },
-            {
-              key: 'subject',
-              title: t('problems:letters.columns.subject'),
-              cell: ({ subject }) => <bdi>{subject}</bdi>,
-            },
-            {
-              key: 'reason',
-              title: t('problems:letters.columns.reason'),
-              cell: (letter) => <Reason letter={letter} />,
-            },
+            { key: 'address', cell: (letter) => <Address letter={letter} /> },
+            { key: 'subject', cell: ({ subject }) => <bdi>{subject}</bdi> },
+            { key: 'reason', cell: (letter) => <Reason letter={letter} /> },
             {
               key: 'failed',
-              title: t('problems:letters.columns.failed'),
               cell: ({ failedAt }) => <span className="num">{format.moment(failedAt, now)}</span>,
             },
-            { key: 'again', title: '', cell: (letter) => <SendAgain letter={letter} /> },
+            { key: 'again', cell: (letter) => <SendAgain letter={letter} /> },
           ]}
+          titleOf={(key) => key !== 'again' && t(`problems:letters.columns.${key}`)}
           card={(letter) => <LetterCard letter={letter} now={now} />}
           empty={
             <EmptyState art={tea} title={t('problems:letters.empty')}>

@@ -95,6 +95,7 @@ export function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders
         filters={<Filters />}
         folds
         columns={columns}
+        titleOf={(key) => t(`admin:orders.columns.${key}`)}
         card={(order) => <AdminOrderCard order={order} now={now} onAssign={setAssigned} />}
         isQuiet={(order) => order.status === 'cancelled' || order.deletedAt !== null}
         newest={{

@@ -21,39 +21,28 @@ import styles from './order-list.module.css'
 type Assigning = (order: AdminOrderRow) => void
 
 /** The columns of the list on wide screens. */
-export function useOrderColumns(now: number, onAssign: Assigning): ListColumn<AdminOrderRow, 'created'>[] {
-  const { t, format } = useLanguage()
+export function useOrderColumns(
+  now: number,
+  onAssign: Assigning,
+): ListColumn<AdminOrderRow, 'created', 'admin:orders.columns'>[] {
+  const { format } = useLanguage()
   return [
-    { key: 'number', title: t('admin:orders.columns.number'), cell: (order) => <NumberLink order={order} /> },
+    { key: 'number', cell: (order) => <NumberLink order={order} /> },
     {
       key: 'createdAt',
       sort: 'created',
-      title: t('admin:orders.columns.createdAt'),
       cell: (order) => (
         <span className="num">
           <OrderAge since={order.createdAt} due={order.dueAt} now={now} />
         </span>
       ),
     },
-    {
-      key: 'status',
-      title: t('admin:orders.columns.status'),
-      cell: (order) => <StatusBadge status={order.status} payment={order.paymentStatus} />,
-    },
-    {
-      key: 'customer',
-      title: t('admin:orders.columns.customer'),
-      cell: (order) => <Customer order={order} />,
-    },
-    { key: 'kitchen', title: t('admin:orders.columns.kitchen'), cell: (order) => <Kitchen order={order} /> },
-    {
-      key: 'courier',
-      title: t('admin:orders.columns.courier'),
-      cell: (order) => <Courier order={order} onAssign={onAssign} />,
-    },
+    { key: 'status', cell: (order) => <StatusBadge status={order.status} payment={order.paymentStatus} /> },
+    { key: 'customer', cell: (order) => <Customer order={order} /> },
+    { key: 'kitchen', cell: (order) => <Kitchen order={order} /> },
+    { key: 'courier', cell: (order) => <Courier order={order} onAssign={onAssign} /> },
     {
       key: 'total',
-      title: t('admin:orders.columns.total'),
       cell: (order) => <span className="num">{format.money(order.total ?? order.subtotal)}</span>,
       atEnd: true,
     },

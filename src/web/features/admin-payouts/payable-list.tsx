@@ -84,6 +84,7 @@ export function PayableList({ list }: { list: Loaded }) {
         }
         sortText={(sort) => t(`payouts:office.sorts.${sort}`)}
         columns={columns}
+        titleOf={(key) => t(`payouts:office.columns.${key}`)}
         card={(row) => <PayableCard row={row} today={list.today} onAsk={setAsked} />}
         empty={
           <EmptyState art={plate} title={t('payouts:office.empty')}>
@@ -123,13 +124,15 @@ function Sums({ list: { owed, nextOn, today } }: { list: Loaded }) {
   )
 }
 
-function usePayableColumns(today: string, onAsk: OnAsk): ListColumn<Listed, PayableSort>[] {
+function usePayableColumns(
+  today: string,
+  onAsk: OnAsk,
+): ListColumn<Listed, PayableSort, 'payouts:office.columns'>[] {
   const { t, format } = useLanguage()
   return [
     {
       key: 'name',
       sort: 'name',
-      title: t('payouts:office.columns.name'),
       cell: (row) => (
         <>
           <PayeeLink row={row} />
@@ -142,7 +145,6 @@ function usePayableColumns(today: string, onAsk: OnAsk): ListColumn<Listed, Paya
     {
       key: 'owed',
       sort: 'owed',
-      title: t('payouts:office.columns.owed'),
       cell: ({ owed }) => (
         <>
           <strong className="num">{format.money(Math.max(0, owed))}</strong>
@@ -154,21 +156,11 @@ function usePayableColumns(today: string, onAsk: OnAsk): ListColumn<Listed, Paya
     {
       key: 'paidOut',
       sort: 'paidOut',
-      title: t('payouts:office.columns.paidOut'),
       cell: ({ paidOut }) => <span className="num">{format.money(paidOut)}</span>,
       atEnd: true,
     },
-    {
-      key: 'last',
-      title: t('payouts:office.columns.last'),
-      cell: (row) => <LastPayout row={row} today={today} />,
-    },
-    {
-      key: 'actions',
-      title: <span className="visually-hidden">{t('payouts:office.columns.actions')}</span>,
-      cell: (row) => <Record row={row} onAsk={onAsk} />,
-      atEnd: true,
-    },
+    { key: 'last', cell: (row) => <LastPayout row={row} today={today} /> },
+    { key: 'actions', hidesTitle: true, cell: (row) => <Record row={row} onAsk={onAsk} />, atEnd: true },
   ]
 }
 

@@ -57,6 +57,7 @@ export function ProblemList({ list }: { list: Problems }) {
       file={{ path: '/api/admin/problems.csv' }}
       filters={<Filters states={list.states} />}
       columns={columns}
+      titleOf={(key) => t(`problems:admin.columns.${key}`)}
       card={(problem) => (
         <>
           <Row between gap={12} lineGap={4}>
@@ -110,40 +111,19 @@ function Filters({ states }: Pick<Problems, 'states'>) {
   )
 }
 
-function useProblemColumns(now: number): ListColumn<ListedProblem, 'created'>[] {
-  const { t, format } = useLanguage()
+function useProblemColumns(now: number): ListColumn<ListedProblem, 'created', 'problems:admin.columns'>[] {
+  const { format } = useLanguage()
   return [
-    {
-      key: 'reason',
-      title: t('problems:admin.columns.reason'),
-      cell: (problem) => <ProblemLink problem={problem} />,
-    },
-    {
-      key: 'words',
-      title: t('problems:admin.columns.words'),
-      cell: (problem) => <Said problem={problem} />,
-    },
-    {
-      key: 'kitchen',
-      title: t('problems:admin.columns.kitchen'),
-      cell: ({ order }) => order && <Kitchen order={order} />,
-    },
-    {
-      key: 'total',
-      title: t('problems:admin.columns.total'),
-      cell: ({ order }) => order && <span className="num">{format.money(order.total)}</span>,
-    },
+    { key: 'reason', cell: (problem) => <ProblemLink problem={problem} /> },
+    { key: 'words', cell: (problem) => <Said problem={problem} /> },
+    { key: 'kitchen', cell: ({ order }) => order && <Kitchen order={order} /> },
+    { key: 'total', cell: ({ order }) => order && <span className="num">{format.money(order.total)}</span> },
     {
       key: 'created',
       sort: 'created',
-      title: t('problems:admin.columns.created'),
       cell: ({ createdAt }) => <span className="num">{format.moment(createdAt, now)}</span>,
     },
-    {
-      key: 'state',
-      title: t('problems:admin.columns.state'),
-      cell: (problem) => <ProblemStateBadge state={problem.state} />,
-    },
+    { key: 'state', cell: (problem) => <ProblemStateBadge state={problem.state} /> },
   ]
 }
 

@@ -84,6 +84,7 @@ export function PromoList({ list }: { list: Codes }) {
         filters={<Filters states={list.states} />}
         sortText={(sort) => t(`admin:promoCodes.sorts.${sort}`)}
         columns={columns}
+        titleOf={(key) => t(`admin:promoCodes.columns.${key}`)}
         card={(promo) => (
           <PromoCard promo={promo} now={list.now} onOpen={() => open(promo)} menu={menuOf(promo)} />
         )}
@@ -166,13 +167,16 @@ function Filters({ states }: Pick<Codes, 'states'>) {
 }
 
 /** The columns of the list. */
-function usePromoColumns({ now, onOpen, menuOf }: Columns): ListColumn<PromoCode, PromoSort>[] {
-  const { t, format } = useLanguage()
+function usePromoColumns({
+  now,
+  onOpen,
+  menuOf,
+}: Columns): ListColumn<PromoCode, PromoSort, 'admin:promoCodes.columns'>[] {
+  const { format } = useLanguage()
   return [
     {
       key: 'code',
       sort: 'code',
-      title: t('admin:promoCodes.columns.code'),
       cell: (promo) => (
         <>
           <CodeButton promo={promo} onOpen={() => onOpen(promo)} />
@@ -182,7 +186,6 @@ function usePromoColumns({ now, onOpen, menuOf }: Columns): ListColumn<PromoCode
     },
     {
       key: 'discount',
-      title: t('admin:promoCodes.columns.discount'),
       cell: (promo) => (
         <>
           <DiscountTag promo={promo} />
@@ -190,36 +193,11 @@ function usePromoColumns({ now, onOpen, menuOf }: Columns): ListColumn<PromoCode
         </>
       ),
     },
-    {
-      key: 'used',
-      sort: 'used',
-      title: t('admin:promoCodes.columns.used'),
-      cell: (promo) => <UsedBar promo={promo} />,
-      width: 160,
-    },
-    {
-      key: 'perUserLimit',
-      title: t('admin:promoCodes.columns.perUser'),
-      cell: (promo) => <span className="num">{format.count(promo.perUserLimit)}</span>,
-    },
-    {
-      key: 'expires',
-      sort: 'expires',
-      title: t('admin:promoCodes.columns.expires'),
-      cell: (promo) => <LastMoment promo={promo} now={now} />,
-    },
-    {
-      key: 'state',
-      title: t('admin:promoCodes.columns.state'),
-      cell: (promo) => <PromoStateBadge state={promo.state} />,
-    },
-    {
-      key: 'actions',
-      title: <span className="visually-hidden">{t('admin:promoCodes.columns.actions')}</span>,
-      cell: menuOf,
-      width: 68,
-      atEnd: true,
-    },
+    { key: 'used', sort: 'used', cell: (promo) => <UsedBar promo={promo} />, width: 160 },
+    { key: 'perUser', cell: (promo) => <span className="num">{format.count(promo.perUserLimit)}</span> },
+    { key: 'expires', sort: 'expires', cell: (promo) => <LastMoment promo={promo} now={now} /> },
+    { key: 'state', cell: (promo) => <PromoStateBadge state={promo.state} /> },
+    { key: 'actions', hidesTitle: true, cell: menuOf, width: 68, atEnd: true },
   ]
 }
 

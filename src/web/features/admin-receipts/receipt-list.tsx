@@ -54,6 +54,7 @@ export function ReceiptList({ list }: { list: Awaited<ReturnType<typeof loadRece
       file={{ path: '/api/admin/receipts.csv', params: new URLSearchParams({ ...queryOf(state) }) }}
       filters={<DaysFilter list={state} />}
       columns={columns}
+      titleOf={(key) => t(`receipts:list.columns.${key}`)}
       card={(row) => <ReceiptCard row={row} />}
       isQuiet={({ state }) => state === 'void'}
       groupOf={({ at }) => format.dateSeenFrom(list.now, at)}
@@ -66,19 +67,17 @@ export function ReceiptList({ list }: { list: Awaited<ReturnType<typeof loadRece
   )
 }
 
-function useReceiptColumns(): ListColumn<ListedReceipt, 'at'>[] {
+function useReceiptColumns(): ListColumn<ListedReceipt, 'at', 'receipts:list.columns'>[] {
   const { t, format, nameOf } = useLanguage()
-  const amount = (of: 'food' | 'fees'): ListColumn<ListedReceipt, 'at'> => ({
+  const amount = (of: 'food' | 'fees') => ({
     key: of,
-    title: t(`receipts:list.columns.${of}`),
-    cell: (row) => <span className="num">{format.money(row[of])}</span>,
+    cell: (row: ListedReceipt) => <span className="num">{format.money(row[of])}</span>,
     atEnd: true,
   })
   return [
     {
       key: 'number',
       sort: 'at',
-      title: t('receipts:list.columns.number'),
       cell: (row) => (
         <Stack gap={2}>
           <ReceiptLink row={row} />
@@ -88,22 +87,13 @@ function useReceiptColumns(): ListColumn<ListedReceipt, 'at'>[] {
         </Stack>
       ),
     },
-    {
-      key: 'state',
-      title: t('receipts:list.columns.state'),
-      cell: ({ state }) => <StateOf state={state} />,
-    },
-    { key: 'order', title: t('receipts:list.columns.order'), cell: (row) => <OrderLink row={row} /> },
-    {
-      key: 'kitchen',
-      title: t('receipts:list.columns.kitchen'),
-      cell: ({ kitchen }) => <bdi>{nameOf(kitchen.name, kitchen.nameAr)}</bdi>,
-    },
+    { key: 'state', cell: ({ state }) => <StateOf state={state} /> },
+    { key: 'order', cell: (row) => <OrderLink row={row} /> },
+    { key: 'kitchen', cell: ({ kitchen }) => <bdi>{nameOf(kitchen.name, kitchen.nameAr)}</bdi> },
     amount('food'),
     amount('fees'),
     {
       key: 'vat',
-      title: t('receipts:list.columns.vat'),
       cell: ({ vat }) => (
         <span className="num">{vat === null ? t('receipts:list.none') : format.money(vat)}</span>
       ),
@@ -111,7 +101,6 @@ function useReceiptColumns(): ListColumn<ListedReceipt, 'at'>[] {
     },
     {
       key: 'total',
-      title: t('receipts:list.columns.total'),
       cell: (row) => (
         <>
           <strong className="num">{format.money(row.total)}</strong>

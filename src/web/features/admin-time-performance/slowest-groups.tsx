@@ -54,26 +54,22 @@ export function SlowestGroups({ period, by, kept, groups }: SlowestGroupsProps) 
           <Muted>{t('insights:timePerformance.tooFewBody', { n: least })}</Muted>
         </Panel>
       ) : (
-        <WorkTable<Group & { id: string }>
+        <WorkTable<Group & { id: string }, 'name' | 'orders' | OrderStep>
           label={t(`insights:timePerformance.groups.${by}`)}
           rows={groups.map((group) => ({ ...group, id: group.key }))}
           columns={[
-            {
-              key: 'name',
-              title: t(`insights:timePerformance.column.${by}`),
-              cell: (group) => <GroupName by={by} group={group} />,
-            },
-            {
-              key: 'orders',
-              title: t('insights:timePerformance.column.orders'),
-              cell: ({ orders }) => <span className="num">{format.count(orders)}</span>,
-            },
+            { key: 'name', cell: (group) => <GroupName by={by} group={group} /> },
+            { key: 'orders', cell: ({ orders }) => <span className="num">{format.count(orders)}</span> },
             ...ORDER_STEPS.map((step) => ({
               key: step,
-              title: t(`insights:timePerformance.short.${step}`),
               cell: ({ steps }: Group) => <Time of={steps[step]} isSortedBy={step === SLOWEST_BY[by]} />,
             })),
           ]}
+          titleOf={(key) => {
+            if (key === 'name') return t(`insights:timePerformance.column.${by}`)
+            if (key === 'orders') return t('insights:timePerformance.column.orders')
+            return t(`insights:timePerformance.short.${key}`)
+          }}
           card={(group) => <GroupCard by={by} group={group} />}
           empty={null}
         />

@@ -60,6 +60,7 @@ export function Users({ list }: { list: Awaited<ReturnType<typeof loadUsers>> })
       filters={<Filters shown={shown} />}
       sortText={(sort) => t(`admin:users.sorts.${sort}`)}
       columns={columns}
+      titleOf={(key) => t(`admin:users.columns.${key}`)}
       card={(user) => <UserCard user={user} now={list.now} shows={shown} />}
       isQuiet={(user) => user.status === 'banned'}
       newest={{
@@ -126,69 +127,30 @@ function Filters({ shown }: { shown: Columns }) {
 }
 
 /** The columns of the accounts. */
-function useAccountColumns(now: number): ListColumn<User, UserSort>[] {
-  const { t, format } = useLanguage()
+function useAccountColumns(now: number): ListColumn<User, UserSort, 'admin:users.columns'>[] {
+  const { format } = useLanguage()
   return [
-    {
-      key: 'name',
-      sort: 'name',
-      title: t('admin:users.columns.name'),
-      cell: (user) => <UserName user={user} />,
-    },
-    {
-      key: 'email',
-      sort: 'email',
-      title: t('admin:users.columns.contact'),
-      cell: (user) => <Contact user={user} />,
-    },
-    {
-      key: 'role',
-      sort: 'role',
-      title: t('admin:users.columns.role'),
-      cell: (user) => <RoleText role={user.role} />,
-    },
-    {
-      key: 'status',
-      sort: 'status',
-      title: t('admin:users.columns.status'),
-      cell: (user) => <StatusBadge status={user.status} />,
-    },
+    { key: 'name', sort: 'name', cell: (user) => <UserName user={user} /> },
+    { key: 'contact', sort: 'email', cell: (user) => <Contact user={user} /> },
+    { key: 'role', sort: 'role', cell: (user) => <RoleText role={user.role} /> },
+    { key: 'status', sort: 'status', cell: (user) => <StatusBadge status={user.status} /> },
     {
       key: 'createdAt',
       sort: 'createdAt',
-      title: t('admin:users.columns.createdAt'),
       cell: (user) => <span className="num">{format.moment(user.createdAt, now)}</span>,
     },
   ]
 }
 
 /** The columns that say how people log in. */
-function useLoginColumns(now: number): ListColumn<User, UserSort>[] {
-  const { t } = useLanguage()
+function useLoginColumns(now: number): ListColumn<User, UserSort, 'admin:users.columns'>[] {
   const [name, , role, status] = useAccountColumns(now)
   return [
     name!,
-    {
-      key: 'email',
-      sort: 'email',
-      title: t('admin:users.columns.email'),
-      cell: (user) => <Contact user={user} emailOnly />,
-    },
-    {
-      key: 'verified',
-      title: t('admin:users.columns.verified'),
-      cell: (user) => <Verified isVerified={user.emailVerified} />,
-    },
-    {
-      key: 'sessions',
-      title: t('admin:users.columns.sessions'),
-      cell: (user) => <OpenSessions of={user.openSessions} />,
-    },
-    {
-      key: 'lastSeen',
-      title: t('admin:users.columns.lastSeen'),
-      cell: (user) => <LastSeen at={user.lastSeenAt} now={now} />,
-    },
+    { key: 'email', sort: 'email', cell: (user) => <Contact user={user} emailOnly /> },
+    { key: 'verified', cell: (user) => <Verified isVerified={user.emailVerified} /> },
+    { key: 'sessions', cell: (user) => <OpenSessions of={user.openSessions} /> },
+    { key: 'lastSeen', cell: (user) => <LastSeen at={user.lastSeenAt} now={now} /> },
     role!,
     status!,
   ]

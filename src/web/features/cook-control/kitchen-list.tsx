@@ -84,6 +84,7 @@ export function KitchenList({ list, applicants }: Kitchens) {
         }
         sortText={(sort) => t(`admin:cooks.kitchenSorts.${sort}`)}
         columns={columns}
+        titleOf={(key) => t(`admin:cooks.columns.${key}`)}
         card={(kitchen) => <KitchenCard kitchen={kitchen} now={list.now} />}
         empty={
           <EmptyState art={oven} title={t('admin:cooks.noKitchens')}>
@@ -95,23 +96,13 @@ export function KitchenList({ list, applicants }: Kitchens) {
   )
 }
 
-function useKitchenColumns(now: number): ListColumn<ListedKitchen, KitchenSort>[] {
+function useKitchenColumns(now: number): ListColumn<ListedKitchen, KitchenSort, 'admin:cooks.columns'>[] {
   const { t, format } = useLanguage()
   return [
-    {
-      key: 'name',
-      sort: 'name',
-      title: t('admin:cooks.columns.name'),
-      cell: (kitchen) => <KitchenLink kitchen={kitchen} />,
-    },
-    {
-      key: 'state',
-      title: t('admin:cooks.columns.state'),
-      cell: (kitchen) => <KitchenState kitchen={kitchen} />,
-    },
+    { key: 'name', sort: 'name', cell: (kitchen) => <KitchenLink kitchen={kitchen} /> },
+    { key: 'state', cell: (kitchen) => <KitchenState kitchen={kitchen} /> },
     {
       key: 'today',
-      title: t('admin:cooks.columns.today'),
       cell: ({ takenToday, dailyOrderLimit }) => (
         <span className="num">
           {t('admin:moderation.position', {
@@ -121,26 +112,11 @@ function useKitchenColumns(now: number): ListColumn<ListedKitchen, KitchenSort>[
         </span>
       ),
     },
-    {
-      key: 'waiting',
-      title: t('admin:cooks.columns.waiting'),
-      cell: ({ waiting }) => <span className="num">{format.count(waiting)}</span>,
-    },
-    {
-      key: 'late',
-      sort: 'usual',
-      title: t('admin:cooks.columns.late'),
-      cell: ({ late }) => <Late of={late} />,
-    },
-    {
-      key: 'rating',
-      sort: 'rating',
-      title: t('admin:cooks.columns.rating'),
-      cell: (kitchen) => <KitchenRating kitchen={kitchen} />,
-    },
+    { key: 'waiting', cell: ({ waiting }) => <span className="num">{format.count(waiting)}</span> },
+    { key: 'late', sort: 'usual', cell: ({ late }) => <Late of={late} /> },
+    { key: 'rating', sort: 'rating', cell: (kitchen) => <KitchenRating kitchen={kitchen} /> },
     {
       key: 'last',
-      title: t('admin:cooks.columns.last'),
       cell: ({ lastOrderAt }) =>
         lastOrderAt ? (
           <time dateTime={lastOrderAt}>{format.relative(lastOrderAt, now)}</time>

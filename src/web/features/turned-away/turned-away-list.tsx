@@ -1,5 +1,6 @@
 import type { TurnedAway } from '#contract/limits.ts'
 import { paths } from '#domain/paths.ts'
+import type { NameBelow } from '#locales/text-keys.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
@@ -53,6 +54,7 @@ export function TurnedAwayList({ first, q, now }: Awaited<ReturnType<typeof load
           label={t('problems:turnedAway.list')}
           rows={more.items}
           columns={columns}
+          titleOf={(key) => t(`problems:turnedAway.columns.${key}`)}
           card={(row) => <Card row={row} now={now} />}
           isLoading={list.isLoading}
           empty={
@@ -70,34 +72,14 @@ export function TurnedAwayList({ first, q, now }: Awaited<ReturnType<typeof load
   )
 }
 
-function useColumns(now: number): WorkColumn<TurnedAway>[] {
+function useColumns(now: number): WorkColumn<TurnedAway, NameBelow<'problems:turnedAway.columns'>>[] {
   const { t, format } = useLanguage()
   return [
-    {
-      key: 'rule',
-      title: t('problems:turnedAway.columns.rule'),
-      cell: ({ rule }) => t(`problems:turnedAway.rules.${rule}`),
-    },
-    {
-      key: 'count',
-      title: t('problems:turnedAway.columns.count'),
-      cell: ({ count }) => <span className="num">{format.count(count)}</span>,
-    },
-    {
-      key: 'subject',
-      title: t('problems:turnedAway.columns.subject'),
-      cell: ({ subject }) => <Ltr>{subject.slice(0, MARK)}</Ltr>,
-    },
-    {
-      key: 'kitchen',
-      title: t('problems:turnedAway.columns.kitchen'),
-      cell: ({ kitchen }) => kitchen && <Kitchen {...kitchen} />,
-    },
-    {
-      key: 'first',
-      title: t('problems:turnedAway.columns.first'),
-      cell: (row) => <Span of={row} now={now} />,
-    },
+    { key: 'rule', cell: ({ rule }) => t(`problems:turnedAway.rules.${rule}`) },
+    { key: 'count', cell: ({ count }) => <span className="num">{format.count(count)}</span> },
+    { key: 'subject', cell: ({ subject }) => <Ltr>{subject.slice(0, MARK)}</Ltr> },
+    { key: 'kitchen', cell: ({ kitchen }) => kitchen && <Kitchen {...kitchen} /> },
+    { key: 'first', cell: (row) => <Span of={row} now={now} /> },
   ]
 }
 

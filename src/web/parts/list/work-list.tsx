@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { NameBelow } from '#locales/text-keys.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed, type ListShape, type Order } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
@@ -17,10 +18,13 @@ const PAGE_SIZE = 25
  * A list of a work screen, from its new rows to its pages. Its address holds the search, the filters, the order and the page; the
  * route's loader reads the same address for the rows.
  */
-export function WorkList<Row extends { id: string }, Sort extends string, Filter extends string>(
-  props: WorkListProps<Row, Sort, Filter>,
-) {
-  const { of: shape, page, rows = page.items, columns, newest, choice, file, actions } = props
+export function WorkList<
+  Row extends { id: string },
+  Sort extends string,
+  Filter extends string,
+  Path extends string,
+>(props: WorkListProps<Row, Sort, Filter, Path>) {
+  const { of: shape, page, rows = page.items, columns, titleOf, newest, choice, file, actions } = props
   const { t } = useLanguage()
   const list = useListState(shape)
   const narrowed = { q: list.q, filters: list.narrowing }
@@ -50,9 +54,13 @@ export function WorkList<Row extends { id: string }, Sort extends string, Filter
         }
         pages={page.total > 0 && <ListPages list={list} of={page} pageSize={PAGE_SIZE} />}
       >
-        <WorkTable<Row>
+        <WorkTable<Row, NameBelow<Path>>
           label={props.label}
-          columns={columns.map((column) => headed(column, { shape, list }))}
+          columns={columns}
+          titleOf={(key) => {
+            const sort = columns.find((column) => column.key === key)?.sort
+            return sort ? <SortHeading {...{ shape, list, sort }} title={titleOf(key)} /> : titleOf(key)
+          }}
           rows={rows}
           card={props.card}
           isQuiet={props.isQuiet}
@@ -74,7 +82,12 @@ export function WorkList<Row extends { id: string }, Sort extends string, Filter
   )
 }
 
-type WorkListProps<Row extends { id: string }, Sort extends string, Filter extends string> = {
+type WorkListProps<
+  Row extends { id: string },
+  Sort extends string,
+  Filter extends string,
+  Path extends string,
+> = {
   of: ListShape<Sort, Filter>
   /** The loaded page. `now` is when it was loaded. */
   page: LoadedPage<Row>
@@ -83,7 +96,8 @@ type WorkListProps<Row extends { id: string }, Sort extends string, Filter exten
   label: string
   /** The label of the search field. */
   search: string
-  columns: readonly ListColumn<Row, Sort>[]
+  columns: readonly ListColumn<Row, Sort, Path>[]
+  titleOf: (key: NameBelow<Path>) => string
   /** The row on a phone. */
   card: (row: Row) => ReactNode
   /** Whether a row has ended and is drawn paler. Its words say so too. */
@@ -116,15 +130,9 @@ type LoadedPage<Row> = {
   now: number
 }
 type Selection<Row extends { id: string }> = ReturnType<typeof useChosenRows<Row>>
-/** A column. With `sort` its heading sorts the list. */
-export type ListColumn<Row, Sort extends string = never> = WorkColumn<Row> & { sort?: Sort }
-
-/** A column's heading sorts the list where the column has a sort. */
-function headed<Row, Sort extends string, Filter extends string>(
-  { sort, title, ...column }: ListColumn<Row, Sort>,
-  of: Pick<SortHeadingProps<Sort, Filter>, 'shape' | 'list'>,
-): WorkColumn<Row> {
-  return { ...column, title: sort ? <SortHeading {...of} sort={sort} title={title} /> : title }
+/** A column, which is titled by the text below `Path` with its key. With `sort` its heading sorts the list. */
+export type ListColumn<Row, Sort extends string, Path extends string> = WorkColumn<Row, NameBelow<Path>> & {
+  sort?: Sort
 }
 
 /** Leads out of the search and the filters. A way to look at the rows stays. */
@@ -168,5 +176,5 @@ type SortHeadingProps<Sort extends string, Filter extends string> = {
   shape: ListShape<Sort, Filter>
   list: ReturnType<typeof useListState<Sort, Filter>>
   sort: Sort
-  title: ReactNode
+  title: string
 }

@@ -8,13 +8,15 @@ import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './work-table.module.css'
 
-export type WorkColumn<Row> = {
-  key: string
-  title: ReactNode
+export type WorkColumn<Row, Key extends string> = {
+  /** Names its title. */
+  key: Key
   cell: (row: Row) => ReactNode
   width?: number | string
   /** Aligns numbers and buttons with the row's end. */
   atEnd?: boolean
+  /** Only screen readers get the title. */
+  hidesTitle?: boolean
 }
 
 /** Selected rows, for bulk actions. Some may be on other pages. */
@@ -27,8 +29,8 @@ export type RowChoice<Row> = {
 }
 
 /** A list of a work screen: a table, and cards below 900 px. */
-export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>) {
-  const { label, columns, rows, isQuiet, isLoading = false, empty, choice, groupOf } = props
+export function WorkTable<Row extends { id: string }, Key extends string>(props: WorkTableProps<Row, Key>) {
+  const { label, columns, titleOf, rows, isQuiet, isLoading = false, empty, choice, groupOf } = props
   return (
     <section
       aria-label={label}
@@ -42,9 +44,9 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
           aria-label={label}
           records={[...rows]}
           idAccessor="id"
-          columns={columns.map(({ key, title, cell, width, atEnd }) => ({
+          columns={columns.map(({ key, hidesTitle, cell, width, atEnd }) => ({
             accessor: key,
-            title,
+            title: hidesTitle ? <span className="visually-hidden">{titleOf(key)}</span> : titleOf(key),
             render: cell,
             ...(width === undefined ? {} : { width }),
             ...(atEnd ? { titleClassName: styles.atEnd!, cellsClassName: styles.atEnd! } : {}),
@@ -83,7 +85,7 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
 }
 
 /** The heading above a row with which a group begins. */
-function headingOf<Row>({ rows, groupOf }: Pick<WorkTableProps<Row>, 'rows' | 'groupOf'>, at: number) {
+function headingOf<Row>({ rows, groupOf }: Pick<RowsProps<Row>, 'rows' | 'groupOf'>, at: number) {
   const [before, own] = [rows[at - 1], rows[at]].map((row) => row && groupOf?.(row))
   return own !== before ? own : undefined
 }
@@ -108,7 +110,7 @@ function selectionOf<Row extends { id: string }>(choice: RowChoice<Row>, rows: r
 }
 
 /** The rows on a phone. */
-function Cards<Row extends { id: string }>(props: WorkTableProps<Row>) {
+function Cards<Row extends { id: string }>(props: RowsProps<Row>) {
   const { label, rows, card, isQuiet, choice } = props
   return (
     <ul className={styles.cards} aria-label={label}>
@@ -150,9 +152,12 @@ type ChooseProps<Row> = { row: Row; choice: RowChoice<Row> }
 const EMPTY_PX = 380
 const NOTHING = <span />
 
-type WorkTableProps<Row> = {
+type WorkTableProps<Row, Key extends string> = RowsProps<Row> & {
+  columns: readonly WorkColumn<Row, Key>[]
+  titleOf: (key: Key) => ReactNode
+}
+type RowsProps<Row> = {
   label: string
-  columns: readonly WorkColumn<Row>[]
   rows: readonly Row[]
   /** The row on a phone. */
   card: (row: Row) => ReactNode

@@ -1,12 +1,11 @@
-import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { DaysFilter } from '#web/parts/list/days-filter.tsx'
 import { FilterSelect } from '#web/parts/list/filter-select.tsx'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
-import { type Client, client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
+import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -14,47 +13,30 @@ import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './audit-entry.module.css'
 import { About, Action, Actor, Changes, useActionText } from './audit-entry.tsx'
 
-type Filter = 'action' | 'actor' | 'subject' | 'from' | 'to'
+const LIST = defineList(
+  {
+    sorts: { at: 'desc' },
+    sort: 'at',
+    filters: { action: AUDIT_ACTIONS, actor: 'id', subject: 'id', from: 'day', to: 'day' },
+  },
+  (client, query) => client.audit.listAudit(query),
+)
 
-const SHAPE: ListShape<'at', Filter> = {
-  sorts: { at: 'desc' },
-  sort: 'at',
-  filters: { action: AUDIT_ACTIONS, actor: 'id', subject: 'id', from: 'day', to: 'day' },
-}
-
-export async function loadAudit(client: Client, params: URLSearchParams) {
-  const state = readListState(SHAPE, params)
-  const { page, order } = state
-  const list = await client.audit.listAudit({ ...queryOf(state), order, page })
-  return { ...list, now: Date.now() }
-}
-
-/** An address's search words and filters, without order and page. Swaps the days where `from` is after `to`. */
-function queryOf({
-  q,
-  filters,
-}: Pick<ListState<'at', Filter>, 'q' | 'filters'>): AuditQuery & Record<string, string> {
-  const { from, to, ...others } = filters
-  const isReversed = from !== undefined && to !== undefined && from > to
-  const days = isReversed ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) }
-  return JSON.parse(JSON.stringify({ ...(q && { q }), ...others, ...days }))
-}
+export const loadAudit = LIST.load
 
 type Entries = Awaited<ReturnType<typeof loadAudit>>
 
 /** The audit log, to search and to filter. */
 export function AuditList({ list }: { list: Entries }) {
   const { t, format } = useLanguage()
-  const state = useListState(SHAPE)
-  const order = state.order === 'asc' && { order: state.order }
   const columns = useAuditColumns()
   return (
     <WorkList
-      of={SHAPE}
+      of={LIST}
       page={list}
       label={t('common:nav.audit')}
       search={t('admin:audit.search')}
-      file={{ path: '/api/admin/audit.csv', params: new URLSearchParams({ ...queryOf(state), ...order }) }}
+      file={{ path: '/api/admin/audit.csv' }}
       filters={<Filters admins={list.admins} />}
       folds
       columns={columns}
@@ -75,7 +57,7 @@ export function AuditList({ list }: { list: Entries }) {
         </>
       )}
       groupOf={({ at }) => format.dateSeenFrom(list.now, at)}
-      newest={{ read: () => client().audit.listAudit(queryOf(state)), at: ({ at }) => at }}
+      newestBy="at"
       empty={
         <EmptyState art={plate} title={t('admin:audit.empty')}>
           {t('admin:audit.emptyBody')}
@@ -99,7 +81,7 @@ function useAuditColumns(): ListColumn<AuditEntry, 'at', 'admin:audit.columns'>[
 /** Filters by action, admin and day. An admin who sees only their own entries has no choice of admin. */
 function Filters({ admins }: Pick<Entries, 'admins'>) {
   const { t, nameOf } = useLanguage()
-  const list = useListState(SHAPE)
+  const list = useListState(LIST)
   const actionText = useActionText()
   const nameOfAdmin = (id: string) => {
     const { name, nameAr } = admins.find((admin) => admin.id === id)!

@@ -6,16 +6,16 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Broadcast, BroadcastQuery, BroadcastSort } from '#contract/broadcasts.ts'
+import type { Broadcast, BroadcastSort } from '#contract/broadcasts.ts'
 import { BROADCAST_CATEGORIES, BROADCAST_STATES } from '#domain/broadcasts/broadcast.ts'
 import lid from '#web/assets/spots/spot-lid.webp?url'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
-import { type Client, client } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
+import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
@@ -29,30 +29,22 @@ import { Audience, BroadcastStateBadge, By, Progress, TitleButton, When, Words }
 import { type Asked, BroadcastQuestion } from './broadcast-question.tsx'
 import styles from './broadcasts.module.css'
 
-const SHAPE: ListShape<BroadcastSort, 'state' | 'category'> = {
-  sorts: { created: 'desc', starts: 'desc' },
-  sort: 'created',
-  filters: { state: BROADCAST_STATES, category: BROADCAST_CATEGORIES },
-}
+const LIST = defineList(
+  {
+    sorts: { created: 'desc', starts: 'desc' },
+    sort: 'created',
+    filters: { state: BROADCAST_STATES, category: BROADCAST_CATEGORIES },
+  },
+  (client, query) => client.broadcasts.listBroadcasts(query),
+)
 
-export async function loadBroadcasts(client: Client, params: URLSearchParams) {
-  const state = readListState(SHAPE, params)
-  const { page, sort, order } = state
-  const list = await client.broadcasts.listBroadcasts({ ...queryOf(state), page, sort, order })
-  return { ...list, now: Date.now() }
-}
-
-/** The address's search words and filters, without order and page. */
-function queryOf({ q, filters }: { q: string; filters: object }) {
-  return { ...(q ? { q } : {}), ...(filters as Pick<BroadcastQuery, 'state' | 'category'>) }
-}
+export const loadBroadcasts = LIST.load
 
 type Broadcasts = Awaited<ReturnType<typeof loadBroadcasts>>
 
 /** The messages to many, to search, write, change, stop and resume. `to` is the e-mail of the person to write to at once. */
 export function BroadcastList({ list, to }: { list: Broadcasts; to: string | null }) {
   const { t } = useLanguage()
-  const state = useListState(SHAPE)
   const [opened, setOpened] = useState<Opened | null>(to === null ? null : { to })
   const [asked, setAsked] = useState<Asked | null>(null)
   useFollowing(list)
@@ -70,7 +62,7 @@ export function BroadcastList({ list, to }: { list: Broadcasts; to: string | nul
     <>
       <h2 className={styles.heading}>{t('broadcasts:title')}</h2>
       <WorkList
-        of={SHAPE}
+        of={LIST}
         page={list}
         label={t('broadcasts:title')}
         search={t('broadcasts:search')}
@@ -93,11 +85,7 @@ export function BroadcastList({ list, to }: { list: Broadcasts; to: string | nul
             menu={menuOf(broadcast)}
           />
         )}
-        newest={{
-          read: () =>
-            client().broadcasts.listBroadcasts({ ...queryOf(state), sort: 'created', order: 'desc' }),
-          at: ({ createdAt }) => createdAt,
-        }}
+        newestBy="createdAt"
         empty={
           <EmptyState art={lid} title={t('broadcasts:empty')} action={newMessage}>
             {t('broadcasts:emptyBody')}
@@ -182,7 +170,7 @@ type ActionsProps = {
 
 function Filters({ states }: Pick<Broadcasts, 'states'>) {
   const { t } = useLanguage()
-  const list = useListState(SHAPE)
+  const list = useListState(LIST)
   return (
     <>
       <StateChips

@@ -3,47 +3,34 @@ import {
   COURIER_CASH,
   COURIER_STATES,
   type CourierSort,
-  type CourierState,
   USUAL_COURIER_ORDER,
 } from '#domain/delivery/roster.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
-import { type Client, client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
+import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { CourierLink, CourierStateBadge, LastSeen, Vehicle } from './courier-facts.tsx'
 
-const SHAPE: ListShape<CourierSort, 'state' | 'cash'> = {
-  sorts: USUAL_COURIER_ORDER,
-  sort: 'usual',
-  filters: { state: COURIER_STATES, cash: COURIER_CASH },
-}
+const LIST = defineList(
+  { sorts: USUAL_COURIER_ORDER, sort: 'usual', filters: { state: COURIER_STATES, cash: COURIER_CASH } },
+  (client, query) => client.delivery.listCouriers(query),
+)
 
-export async function loadCouriers(client: Client, params: URLSearchParams) {
-  const state = readListState(SHAPE, params)
-  const { page, sort, order } = state
-  const list = await client.delivery.listCouriers({ ...queryOf(state), page, sort, order })
-  return { ...list, now: Date.now() }
-}
-
-/** The address's search words and filters, without order and page. */
-function queryOf({ q, filters }: { q: string; filters: object }) {
-  return { ...(q ? { q } : {}), ...(filters as { state?: CourierState; cash?: 'at_limit' }) }
-}
+export const loadCouriers = LIST.load
 
 /** All couriers, and everyone who applied to be one. */
 export function CourierList({ list }: { list: Awaited<ReturnType<typeof loadCouriers>> }) {
   const { t } = useLanguage()
-  const state = useListState(SHAPE)
+  const state = useListState(LIST)
   const columns = useCourierColumns(list.now)
   return (
     <WorkList
-      of={SHAPE}
+      of={LIST}
       page={list}
       label={t('common:nav.couriers')}
       search={t('admin:couriers.search')}
@@ -64,7 +51,7 @@ export function CourierList({ list }: { list: Awaited<ReturnType<typeof loadCour
       columns={columns}
       titleOf={(key) => t(`admin:couriers.columns.${key}`)}
       card={(courier) => <CourierCard courier={courier} now={list.now} />}
-      newest={{ read: () => client().delivery.listCouriers(queryOf(state)), at: ({ since }) => since }}
+      newestBy="since"
       empty={
         <EmptyState art={motorbike} title={t('admin:couriers.empty')}>
           {t('admin:couriers.emptyBody')}
@@ -120,7 +107,7 @@ function CourierCard({ courier, now }: { courier: CourierOfAdmins; now: number }
 /** Switches between the couriers at the cash limit and all couriers. */
 function AtCashLimit() {
   const { t } = useLanguage()
-  const list = useListState(SHAPE)
+  const list = useListState(LIST)
   const { cash, ...others } = list.filters
   return (
     <ChipRow label={t('admin:couriers.cashFilter')}>

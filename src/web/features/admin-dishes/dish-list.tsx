@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
 import type { DishSortOfAll, OwnDish } from '#contract/catalog/dishes.ts'
-import { REVIEW_ACTIONS, SOUGHT_DISH_STATES, type SoughtDishState } from '#domain/catalog/dish-review.ts'
+import { REVIEW_ACTIONS, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { MAX_LISTED } from '#domain/list-limits.ts'
 import { paths } from '#domain/paths.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
@@ -9,9 +9,8 @@ import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
 import type { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
-import { type Client, client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
+import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -23,49 +22,39 @@ import { useDishDecisions } from './deciding/use-dish-decisions.tsx'
 import { CookLink, DishLink, DishStateBadge } from './dish-facts.tsx'
 import { useDishName } from './use-dish-words.ts'
 
-type Filter = 'state' | 'cook'
+const LIST = defineList(
+  {
+    sorts: { created: 'desc', name: 'asc' },
+    sort: 'created',
+    filters: { state: SOUGHT_DISH_STATES, cook: 'id' },
+  },
+  (client, query) => client.dishes.listDishesOfAll(asked(query)),
+)
 
-const SHAPE: ListShape<DishSortOfAll, Filter> = {
-  sorts: { created: 'desc', name: 'asc' },
-  sort: 'created',
-  filters: { state: SOUGHT_DISH_STATES, cook: 'id' },
+export const loadDishes = LIST.load
+
+/** The contract names the kitchen by its cook's id. */
+function asked<Query extends { cook?: string }>({ cook: cookId, ...query }: Query) {
+  return { ...query, ...(cookId && { cookId }) }
 }
 
-export async function loadDishes(client: Client, params: URLSearchParams) {
-  const state = readListState(SHAPE, params)
-  const list = await client.dishes.listDishesOfAll({ ...queryOf(state), page: state.page })
-  return { ...list, now: Date.now() }
-}
-
-/** The address's filters and sort, without its page. */
-function queryOf({ q, sort, order, filters: { state, cook: cookId } }: State) {
-  return {
-    ...(q ? { q } : {}),
-    ...(state ? { state: state as SoughtDishState } : {}),
-    ...(cookId ? { cookId } : {}),
-    sort,
-    order,
-  }
-}
-
-type State = Pick<ListState<DishSortOfAll, Filter>, 'q' | 'sort' | 'order' | 'filters'>
 type Dishes = Awaited<ReturnType<typeof loadDishes>>
 
 /** The dishes of all kitchens, to search and to decide on in bulk. */
 export function DishList({ list }: { list: Dishes }) {
   const { t } = useLanguage()
   const nameOf = useDishName()
-  const state = useListState(SHAPE)
+  const state = useListState(LIST)
   const held = useHeldDishes()
   const columns = useDishColumns(list.now)
   return (
     <WorkList
-      of={SHAPE}
+      of={LIST}
       page={list}
       rows={list.items.filter(({ id }) => !held.has(id))}
       label={t('common:nav.dishes')}
       search={t('admin:dishes.search')}
-      file={{ path: '/api/admin/dishes.csv', params: new URLSearchParams(queryOf(state)) }}
+      file={{ path: '/api/admin/dishes.csv', params: new URLSearchParams(asked(LIST.queryOf(state))) }}
       actions={(file) => <Actions file={file} cook={list.cook} />}
       filters={
         <StateChips
@@ -82,10 +71,7 @@ export function DishList({ list }: { list: Dishes }) {
       columns={columns}
       titleOf={(key) => t(`admin:dishes.columns.${key}`)}
       card={(dish) => <DishCard dish={dish} />}
-      newest={{
-        read: () => client().dishes.listDishesOfAll({ ...queryOf(state), sort: 'created', order: 'desc' }),
-        at: ({ createdAt }) => createdAt,
-      }}
+      newestBy="createdAt"
       choice={{ nameOf, bar: (selection) => <Chosen of={selection} /> }}
       empty={
         <EmptyState art={plate} title={t('admin:dishes.empty')}>
@@ -99,7 +85,7 @@ export function DishList({ list }: { list: Dishes }) {
 /** The file, the way to the queue, and the kitchen that filters the list. */
 function Actions({ file, cook }: { file: ReactNode } & Pick<Dishes, 'cook'>) {
   const { t, nameOf } = useLanguage()
-  const list = useListState(SHAPE)
+  const list = useListState(LIST)
   return (
     <>
       {file}
@@ -122,7 +108,7 @@ function Actions({ file, cook }: { file: ReactNode } & Pick<Dishes, 'cook'>) {
 
 function useDishColumns(now: number): ListColumn<OwnDish, DishSortOfAll, 'admin:dishes.columns'>[] {
   const { format } = useLanguage()
-  const list = useListState(SHAPE)
+  const list = useListState(LIST)
   return [
     { key: 'name', sort: 'name', cell: (dish) => <DishLink dish={dish} /> },
     {
@@ -144,7 +130,7 @@ function useDishColumns(now: number): ListColumn<OwnDish, DishSortOfAll, 'admin:
 /** A row of the list on a phone. */
 function DishCard({ dish }: { dish: OwnDish }) {
   const { format } = useLanguage()
-  const list = useListState(SHAPE)
+  const list = useListState(LIST)
   return (
     <Stack gap={8}>
       <DishLink dish={dish} />

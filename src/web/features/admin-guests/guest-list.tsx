@@ -6,10 +6,8 @@ import { paths } from '#domain/paths.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
 import { Phone } from '#web/parts/support/phone.tsx'
-import { type Client, client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
-import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { defineList } from '#web/platform/lists/define-list.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
@@ -18,24 +16,21 @@ import { Row } from '#web/ui/layout/layout.tsx'
 import { GuestErasure, GuestQuestion } from './guest-erasure.tsx'
 import styles from './guest-list.module.css'
 
-const SHAPE: ListShape<GuestSort, never> = { sorts: USUAL_GUEST_ORDER, sort: 'lastOrder', filters: {} }
+const LIST = defineList({ sorts: USUAL_GUEST_ORDER, sort: 'lastOrder', filters: {} }, (client, query) =>
+  client.guests.listGuests(query),
+)
 
-export async function loadGuests(client: Client, params: URLSearchParams) {
-  const { q, page, sort, order } = readListState(SHAPE, params)
-  const list = await client.guests.listGuests({ ...(q && { q }), page, sort, order })
-  return { ...list, now: Date.now() }
-}
+export const loadGuests = LIST.load
 
 /** Everyone who ordered without an account, one row for each number. */
 export function Guests({ list }: { list: Awaited<ReturnType<typeof loadGuests>> }) {
   const { t } = useLanguage()
-  const { q } = useListState(SHAPE)
   const [asked, setAsked] = useState<Guest>()
   const columns = useGuestColumns(list.now, setAsked)
   return (
     <>
       <WorkList
-        of={SHAPE}
+        of={LIST}
         page={list}
         label={t('admin:guests.tabs.guests')}
         search={t('admin:guests.search')}
@@ -62,10 +57,7 @@ export function Guests({ list }: { list: Awaited<ReturnType<typeof loadGuests>> 
             </Row>
           </>
         )}
-        newest={{
-          read: () => client().guests.listGuests(q ? { q } : {}),
-          at: ({ lastOrderAt }) => lastOrderAt,
-        }}
+        newestBy="lastOrderAt"
         empty={
           <EmptyState art={plate} title={t('admin:guests.empty')}>
             {t('admin:guests.emptyBody')}

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Suspense, useState } from 'react'
-import type { AdminOrderQuery, AdminOrderRow } from '#contract/ordering/admin-orders.ts'
+import type { AdminOrderRow } from '#contract/ordering/admin-orders.ts'
 import { ADMIN_ORDER_VIEWS } from '#domain/ordering/admin.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
@@ -11,10 +11,10 @@ import { DaysFilter } from '#web/parts/list/days-filter.tsx'
 import { FilterChips } from '#web/parts/list/filter-chips.tsx'
 import { FilterSelect } from '#web/parts/list/filter-select.tsx'
 import { WorkList } from '#web/parts/list/work-list.tsx'
-import { type Client, client } from '#web/platform/api/client.ts'
 import { useNow } from '#web/platform/device/use-now.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
+import { defineList } from '#web/platform/lists/define-list.ts'
+import type { Order } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -28,62 +28,46 @@ const TICK_MS = 30_000
 const ChosenOrders = lazyPart(async () => (await import('./chosen-orders.tsx')).ChosenOrders)
 const AssignSheet = lazyPart(async () => (await import('./assign-sheet.tsx')).AssignSheet)
 
-type Filter = 'status' | 'show' | 'guest' | 'customer' | 'from' | 'to'
-
-const SHAPE: ListShape<'created', Filter> = {
-  sorts: { created: 'desc' },
-  sort: 'created',
-  filters: {
-    status: ORDER_STATUSES,
-    show: ADMIN_ORDER_VIEWS,
-    guest: 'id',
-    customer: 'id',
-    from: 'day',
-    to: 'day',
+const LIST = defineList(
+  {
+    sorts: { created: 'desc' },
+    sort: 'created',
+    filters: {
+      status: ORDER_STATUSES,
+      show: ADMIN_ORDER_VIEWS,
+      guest: 'id',
+      customer: 'id',
+      from: 'day',
+      to: 'day',
+    },
   },
-}
+  (client, query) => client.adminOrders.listAdminOrders(asked(query)),
+)
 
-export async function loadOrders(client: Client, params: URLSearchParams) {
-  const state = readListState(SHAPE, params)
-  const list = await client.adminOrders.listAdminOrders({ ...queryOf(state), page: state.page })
-  return { ...list, now: Date.now() }
-}
+export const loadOrders = LIST.load
 
-/** The order query of an address. Swaps the days where `from` is after `to`. */
-function queryOf({
-  q,
-  order,
-  filters,
-}: Pick<ListState<'created', Filter>, 'q' | 'order' | 'filters'>): AdminOrderQuery {
-  const { from, to, ...others } = filters
-  const isReversed = from !== undefined && to !== undefined && from > to
-  const days = isReversed ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) }
-  return {
-    ...(q ? { q } : {}),
-    ...(others as Pick<AdminOrderQuery, 'status' | 'show' | 'guest' | 'customer'>),
-    ...days,
-    sort: order === 'asc' ? 'oldest' : 'newest',
-  }
+/** The contract names the order of the list by its words. */
+function asked<Query extends { order: Order }>({ order, ...query }: Query) {
+  return { ...query, sort: order === 'asc' ? ('oldest' as const) : ('newest' as const) }
 }
 
 /** All orders, to search and to flag in bulk. */
 export function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders>> }) {
   const { t } = useLanguage()
-  const state = useListState(SHAPE)
+  const state = useListState(LIST)
   const now = useNow(TICK_MS) ?? list.now
   const [assigned, setAssigned] = useState<AdminOrderRow | null>(null)
   const columns = useOrderColumns(now, setAssigned)
-  const query = Object.entries(queryOf(state)).map(([name, value]) => [name, String(value)])
   return (
     <>
       <Stranded count={list.stranded} />
       <OfOnePerson />
       <WorkList
-        of={SHAPE}
+        of={LIST}
         page={list}
         label={t('common:nav.orders')}
         search={t('admin:orders.search')}
-        file={{ path: '/api/admin/orders.csv', params: new URLSearchParams(query) }}
+        file={{ path: '/api/admin/orders.csv', params: new URLSearchParams(asked(LIST.queryOf(state))) }}
         actions={(file) => (
           <>
             <LinkButton to={paths.adminPhoneOrder} variant="ghost">
@@ -98,10 +82,7 @@ export function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders
         titleOf={(key) => t(`admin:orders.columns.${key}`)}
         card={(order) => <AdminOrderCard order={order} now={now} onAssign={setAssigned} />}
         isQuiet={(order) => order.status === 'cancelled' || order.deletedAt !== null}
-        newest={{
-          read: () => client().adminOrders.listAdminOrders(queryOf({ ...state, order: 'desc' })),
-          at: ({ createdAt }) => createdAt,
-        }}
+        newestBy="createdAt"
         choice={{
           nameOf: ({ id }) => shortOrderId(id),
           bar: (selection) =>
@@ -134,7 +115,7 @@ export function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders
 /** Orders that an admin must look at, because their cook or courier was banned. */
 function Stranded({ count }: { count: number }) {
   const { t, format } = useLanguage()
-  const list = useListState(SHAPE)
+  const list = useListState(LIST)
   if (count === 0 || list.filters.show === 'stranded') return null
   return (
     <Note className={clsx('below-12', styles.stranded)}>
@@ -149,7 +130,7 @@ function Stranded({ count }: { count: number }) {
 /** Says that one person's orders are shown, with a link to all orders. */
 function OfOnePerson() {
   const { t } = useLanguage()
-  const list = useListState(SHAPE)
+  const list = useListState(LIST)
   const { guest, customer, ...others } = list.filters
   if (!guest && !customer) return null
   return (
@@ -162,7 +143,7 @@ function OfOnePerson() {
 
 function Filters() {
   const { t } = useLanguage()
-  const list = useListState(SHAPE)
+  const list = useListState(LIST)
   return (
     <Stack gap={12}>
       <FilterChips

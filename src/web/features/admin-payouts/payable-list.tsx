@@ -3,20 +3,14 @@ import { useState } from 'react'
 import type { ListedPayable } from '#contract/payouts.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { paths } from '#domain/paths.ts'
-import {
-  PAYABLE_ACCOUNTS,
-  type PayableAccount,
-  type PayableSort,
-  USUAL_PAYABLE_ORDER,
-} from '#domain/payments/payout.ts'
+import { PAYABLE_ACCOUNTS, type PayableSort, USUAL_PAYABLE_ORDER } from '#domain/payments/payout.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { FilterChips } from '#web/parts/list/filter-chips.tsx'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
 import { usePayoutDay } from '#web/parts/money/use-payout-day.ts'
-import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
+import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
@@ -27,30 +21,16 @@ import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { PayoutQuestion } from './payout-question.tsx'
 import styles from './payouts.module.css'
 
-const SHAPE: ListShape<PayableSort, 'account'> = {
-  sorts: USUAL_PAYABLE_ORDER,
-  sort: 'owed',
-  filters: { account: PAYABLE_ACCOUNTS },
-}
+const LIST = defineList(
+  { sorts: USUAL_PAYABLE_ORDER, sort: 'owed', filters: { account: PAYABLE_ACCOUNTS } },
+  async (client, query) => {
+    const { items, ...list } = await client.payouts.listPayable(query)
+    const rows = items.map((item) => ({ ...item, id: `${item.account} ${item.personId}` }))
+    return { ...list, items: rows, today: cairoDate(Date.now()) }
+  },
+)
 
-export async function loadPayable(client: Client, params: URLSearchParams) {
-  const { q, page, sort, order, filters } = readListState(SHAPE, params)
-  const { account } = filters as { account?: PayableAccount }
-  const { items, ...list } = await client.payouts.listPayable({
-    ...(q && { q }),
-    ...(account && { account }),
-    page,
-    sort,
-    order,
-  })
-  const now = Date.now()
-  return {
-    ...list,
-    items: items.map((item) => ({ ...item, id: `${item.account} ${item.personId}` })),
-    now,
-    today: cairoDate(now),
-  }
-}
+export const loadPayable = LIST.load
 
 type Loaded = Awaited<ReturnType<typeof loadPayable>>
 type Listed = ListedPayable & { id: string }
@@ -59,7 +39,7 @@ type OnAsk = (row: Listed) => void
 /** Every cook and courier who earned something, with what we owe them. */
 export function PayableList({ list }: { list: Loaded }) {
   const { t, locale } = useLanguage()
-  const state = useListState(SHAPE)
+  const state = useListState(LIST)
   const [asked, setAsked] = useState<Listed>()
   const columns = usePayableColumns(list.today, setAsked)
   // Another admin may have paid meanwhile.
@@ -68,7 +48,7 @@ export function PayableList({ list }: { list: Loaded }) {
     <>
       <Sums list={list} />
       <WorkList
-        of={SHAPE}
+        of={LIST}
         page={list}
         label={t('payouts:title')}
         search={t('payouts:office.search')}

@@ -1,6 +1,6 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import clsx from 'clsx'
-import type { ListedProblem, ProblemQuery } from '#contract/problems.ts'
+import type { ListedProblem } from '#contract/problems.ts'
 import { MAX_LISTED } from '#domain/list-limits.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
@@ -12,9 +12,8 @@ import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { ProblemStateBadge } from '#web/parts/order/problem-state-badge.tsx'
-import { type Client, client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
+import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -23,34 +22,22 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './problems.module.css'
 
-const SHAPE: ListShape<'created', 'state' | 'reason'> = {
-  sorts: { created: 'desc' },
-  sort: 'created',
-  filters: { state: PROBLEM_STATES, reason: INBOX_REASONS },
-}
+const LIST = defineList(
+  { sorts: { created: 'desc' }, sort: 'created', filters: { state: PROBLEM_STATES, reason: INBOX_REASONS } },
+  (client, query) => client.problems.listProblems(query),
+)
 
-export async function loadProblems(client: Client, params: URLSearchParams) {
-  const state = readListState(SHAPE, params)
-  const { page, order } = state
-  const list = await client.problems.listProblems({ ...queryOf(state), page, order })
-  return { ...list, now: Date.now() }
-}
-
-/** The address's search words and filters, without order and page. */
-function queryOf({ q, filters }: { q: string; filters: object }): ProblemQuery {
-  return { ...(q ? { q } : {}), ...(filters as Pick<ProblemQuery, 'state' | 'reason'>) }
-}
+export const loadProblems = LIST.load
 
 type Problems = Awaited<ReturnType<typeof loadProblems>>
 
 /** Problems with orders, to search and to open. */
 export function ProblemList({ list }: { list: Problems }) {
   const { t, format } = useLanguage()
-  const state = useListState(SHAPE)
   const columns = useProblemColumns(list.now)
   return (
     <WorkList
-      of={SHAPE}
+      of={LIST}
       page={list}
       label={t('problems:admin.list')}
       search={t('problems:admin.search')}
@@ -72,10 +59,7 @@ export function ProblemList({ list }: { list: Problems }) {
         </>
       )}
       isQuiet={(problem) => problem.state === 'closed'}
-      newest={{
-        read: () => client().problems.listProblems({ ...queryOf(state), order: 'desc' }),
-        at: ({ createdAt }) => createdAt,
-      }}
+      newestBy="createdAt"
       empty={
         <EmptyState art={tea} title={t('problems:admin.empty')}>
           {t('problems:admin.emptyBody')}
@@ -87,7 +71,7 @@ export function ProblemList({ list }: { list: Problems }) {
 
 function Filters({ states }: Pick<Problems, 'states'>) {
   const { t } = useLanguage()
-  const list = useListState(SHAPE)
+  const list = useListState(LIST)
   return (
     <Row gap={16} lineGap={8} align="end">
       <StateChips

@@ -3,15 +3,15 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type ReactNode, useState } from 'react'
-import type { PromoCode, PromoQuery, PromoSort } from '#contract/promotions.ts'
+import type { PromoCode, PromoSort } from '#contract/promotions.ts'
 import { PROMO_STATES, PROMO_TYPES, PROMO_VIEWS } from '#domain/promotions/promo-terms.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
-import { type Client, client } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
+import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
@@ -33,30 +33,22 @@ import {
 } from './promo-facts.tsx'
 import styles from './promocodes.module.css'
 
-const SHAPE: ListShape<PromoSort, 'view' | 'state' | 'type'> = {
-  sorts: { created: 'desc', code: 'asc', used: 'desc', expires: 'asc' },
-  sort: 'created',
-  filters: { view: PROMO_VIEWS, state: PROMO_STATES, type: PROMO_TYPES },
-}
+const LIST = defineList(
+  {
+    sorts: { created: 'desc', code: 'asc', used: 'desc', expires: 'asc' },
+    sort: 'created',
+    filters: { view: PROMO_VIEWS, state: PROMO_STATES, type: PROMO_TYPES },
+  },
+  (client, query) => client.promotions.listPromoCodes(query),
+)
 
-export async function loadPromoCodes(client: Client, params: URLSearchParams) {
-  const state = readListState(SHAPE, params)
-  const { page, sort, order } = state
-  const list = await client.promotions.listPromoCodes({ ...queryOf(state), page, sort, order })
-  return { ...list, now: Date.now() }
-}
-
-/** The address's search words and filters, without order and page. */
-function queryOf({ q, filters }: { q: string; filters: object }) {
-  return { ...(q ? { q } : {}), ...(filters as Pick<PromoQuery, 'view' | 'state' | 'type'>) }
-}
+export const loadPromoCodes = LIST.load
 
 type Codes = Awaited<ReturnType<typeof loadPromoCodes>>
 
 /** The promo codes, to search, create, change and end. */
 export function PromoList({ list }: { list: Codes }) {
   const { t } = useLanguage()
-  const state = useListState(SHAPE)
   const [opened, setOpened] = useState<OpenedPromo | null>(null)
   const [ending, setEnding] = useState<PromoCode | null>(null)
   const open = (promo: PromoCode) => setOpened({ promo })
@@ -70,7 +62,7 @@ export function PromoList({ list }: { list: Codes }) {
   return (
     <>
       <WorkList
-        of={SHAPE}
+        of={LIST}
         page={list}
         label={t('common:nav.promoCodes')}
         search={t('admin:promoCodes.search')}
@@ -89,11 +81,7 @@ export function PromoList({ list }: { list: Codes }) {
           <PromoCard promo={promo} now={list.now} onOpen={() => open(promo)} menu={menuOf(promo)} />
         )}
         isQuiet={(promo) => promo.state === 'ended'}
-        newest={{
-          read: () =>
-            client().promotions.listPromoCodes({ ...queryOf(state), sort: 'created', order: 'desc' }),
-          at: ({ createdAt }) => createdAt,
-        }}
+        newestBy="createdAt"
         empty={
           <EmptyState art={ticket} title={t('admin:promoCodes.empty')} action={newCode}>
             {t('admin:promoCodes.emptyBody')}
@@ -138,7 +126,7 @@ type MenuProps = {
 
 function Filters({ states }: Pick<Codes, 'states'>) {
   const { t } = useLanguage()
-  const list = useListState(SHAPE)
+  const list = useListState(LIST)
   return (
     <>
       <ChipRow label={t('admin:promoCodes.view')} wrap="wide">

@@ -1,13 +1,12 @@
-import type { ListedReceipt, ReceiptQuery } from '#contract/payments.ts'
+import type { ListedReceipt } from '#contract/payments.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { DaysFilter } from '#web/parts/list/days-filter.tsx'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
+import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -15,43 +14,25 @@ import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 
-type Filter = 'from' | 'to'
+const LIST = defineList(
+  { sorts: { at: 'desc' }, sort: 'at', filters: { from: 'day', to: 'day' } },
+  (client, query) => client.payments.listReceipts(query),
+)
 
-const SHAPE: ListShape<'at', Filter> = {
-  sorts: { at: 'desc' },
-  sort: 'at',
-  filters: { from: 'day', to: 'day' },
-}
-
-export async function loadReceipts(client: Client, params: URLSearchParams) {
-  const state = readListState(SHAPE, params)
-  return { ...(await client.payments.listReceipts({ ...queryOf(state), page: state.page })), now: Date.now() }
-}
-
-/** What an address asks for. Swaps the days where `from` is after `to`. */
-function queryOf({ q, order, filters: { from, to } }: ListState<'at', Filter>): ReceiptQuery {
-  const isReversed = from !== undefined && to !== undefined && from > to
-  const [first, last] = isReversed ? [to, from] : [from, to]
-  return {
-    ...(q && { q }),
-    ...(first && { from: first }),
-    ...(last && { to: last }),
-    ...(order === 'asc' && { order }),
-  }
-}
+export const loadReceipts = LIST.load
 
 /** The receipts of chosen days by their numbers, void ones too. */
 export function ReceiptList({ list }: { list: Awaited<ReturnType<typeof loadReceipts>> }) {
   const { t, format } = useLanguage()
-  const state = useListState(SHAPE)
+  const state = useListState(LIST)
   const columns = useReceiptColumns()
   return (
     <WorkList
-      of={SHAPE}
+      of={LIST}
       page={list}
       label={t('common:nav.receipts')}
       search={t('receipts:list.search')}
-      file={{ path: '/api/admin/receipts.csv', params: new URLSearchParams({ ...queryOf(state) }) }}
+      file={{ path: '/api/admin/receipts.csv' }}
       filters={<DaysFilter list={state} />}
       columns={columns}
       titleOf={(key) => t(`receipts:list.columns.${key}`)}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentReport, ContentReportQuery } from '#contract/catalog/reviews.ts'
+import type { ContentReport } from '#contract/catalog/reviews.ts'
 import { MAX_LISTED } from '#domain/list-limits.ts'
 import { paths } from '#domain/paths.ts'
 import {
@@ -7,8 +7,6 @@ import {
   type DishReportReason,
   REPORT_KINDS,
   REPORT_STATES,
-  type ReportKind,
-  type ReportState,
   type ReviewReportReason,
 } from '#domain/reviews/report-rules.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
@@ -21,10 +19,10 @@ import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
-import { type Client, client } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
+import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
@@ -41,38 +39,23 @@ import styles from './reviews.module.css'
 
 const PAGE = 25
 
-type Filter = 'state' | 'what'
-
 /** Without a state the list shows open reports, the newest first. */
-const SHAPE: ListShape<'created', Filter> = {
-  sorts: { created: 'desc' },
-  sort: 'created',
-  filters: { state: REPORT_STATES, what: REPORT_KINDS },
-}
+const LIST = defineList(
+  { sorts: { created: 'desc' }, sort: 'created', filters: { state: REPORT_STATES, what: REPORT_KINDS } },
+  async (client, { state = 'open', ...query }) => ({
+    ...(await client.reviews.listContentReports({ ...query, state })),
+    state,
+  }),
+)
 
-export async function loadReports(client: Client, params: URLSearchParams) {
-  const address = readListState(SHAPE, params)
-  const { page, order } = address
-  const query = queryOf(address)
-  const list = await client.reviews.listContentReports({ ...query, order, page })
-  return { ...list, state: query.state, now: Date.now() }
-}
-
-/** The address's search words and filters, without order and page. */
-function queryOf({ q, filters: { state, what } }: Pick<ListState<'created', Filter>, 'q' | 'filters'>) {
-  return {
-    state: (state ?? 'open') as ReportState,
-    ...(q && { q }),
-    ...(what && { what: what as ReportKind }),
-  } satisfies ContentReportQuery
-}
+export const loadReports = LIST.load
 
 type Reports = Awaited<ReturnType<typeof loadReports>>
 
 /** Reports about dishes and reviews, to look at and to close one by one or in bulk. */
 export function ReportList({ list }: { list: Reports }) {
   const { t, format } = useLanguage()
-  const state = useListState(SHAPE)
+  const state = useListState(LIST)
   const selection = useChosenRows(state, list.items)
   const [asked, setAsked] = useState<string[]>([])
   const isOpen = list.state === 'open'
@@ -87,10 +70,7 @@ export function ReportList({ list }: { list: Reports }) {
         since={list.now}
         shown={list.items}
         read={async () =>
-          (await client().reviews.listContentReports(queryOf(state))).items.map(({ id, createdAt }) => ({
-            id,
-            at: createdAt,
-          }))
+          (await LIST.newest(state)).items.map(({ id, createdAt }) => ({ id, at: createdAt }))
         }
       />
       <ReportToolbar state={state} list={list} />
@@ -172,7 +152,7 @@ function ReportToolbar({ state, list }: { state: ReportListState; list: Reports 
         </Row>
       }
       sort={{
-        sorts: SHAPE.sorts,
+        sorts: LIST.sorts,
         everywhere: true,
         textOf: (_, order) => t(`admin:list.${order === 'desc' ? 'newest' : 'oldest'}`),
       }}
@@ -180,7 +160,7 @@ function ReportToolbar({ state, list }: { state: ReportListState; list: Reports 
   )
 }
 
-type ReportListState = ReturnType<typeof useListState<'created', Filter>>
+type ReportListState = ReturnType<typeof useListState<'created', 'state' | 'what'>>
 
 function ResolveRow({ isChosen, onToggle, onResolve }: ResolveRowProps) {
   const { t } = useLanguage()

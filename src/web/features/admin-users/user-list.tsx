@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { User, UserQuery } from '#contract/accounts/users.ts'
+import type { User } from '#contract/accounts/users.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES, USUAL_ORDER, type UserSort } from '#domain/accounts/user-actions.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
@@ -7,9 +7,8 @@ import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { FilterChips } from '#web/parts/list/filter-chips.tsx'
 import { FilterSelect } from '#web/parts/list/filter-select.tsx'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
-import { type Client, client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
+import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
@@ -24,35 +23,27 @@ const ChosenUsers = lazyPart(async () => (await import('./chosen/chosen-users.ts
 const COLUMNS = ['account', 'logins'] as const
 type Columns = (typeof COLUMNS)[number]
 
-const SHAPE: ListShape<UserSort, 'role' | 'status' | 'columns'> = {
-  sorts: USUAL_ORDER,
-  sort: 'createdAt',
-  filters: { role: ROLES, status: USER_STATUSES, columns: COLUMNS },
-  looks: ['columns'],
-}
+const LIST = defineList(
+  {
+    sorts: USUAL_ORDER,
+    sort: 'createdAt',
+    filters: { role: ROLES, status: USER_STATUSES, columns: COLUMNS },
+    looks: ['columns'],
+  },
+  (client, query) => client.users.listUsers(query),
+)
 
-export async function loadUsers(client: Client, params: URLSearchParams) {
-  const state = readListState(SHAPE, params)
-  const { page, sort, order } = state
-  const list = await client.users.listUsers({ ...queryOf(state), page, sort, order })
-  return { ...list, now: Date.now() }
-}
-
-/** The address's search words and filters, without order and page. */
-function queryOf({ q, filters }: { q: string; filters: object }): Pick<UserQuery, 'q' | 'role' | 'status'> {
-  const { role, status } = filters as Pick<UserQuery, 'role' | 'status'>
-  return { ...(q && { q }), ...(role && { role }), ...(status && { status }) }
-}
+export const loadUsers = LIST.load
 
 /** Everybody with an account. A switch shows who they are, or how they log in. */
 export function Users({ list }: { list: Awaited<ReturnType<typeof loadUsers>> }) {
   const { t, nameOf } = useLanguage()
-  const state = useListState(SHAPE)
+  const state = useListState(LIST)
   const shown = (state.filters.columns ?? 'account') as Columns
   const columns = { account: useAccountColumns(list.now), logins: useLoginColumns(list.now) }[shown]
   return (
     <WorkList
-      of={SHAPE}
+      of={LIST}
       page={list}
       label={t('common:nav.users')}
       search={t('admin:users.search')}
@@ -63,10 +54,7 @@ export function Users({ list }: { list: Awaited<ReturnType<typeof loadUsers>> })
       titleOf={(key) => t(`admin:users.columns.${key}`)}
       card={(user) => <UserCard user={user} now={list.now} shows={shown} />}
       isQuiet={(user) => user.status === 'banned'}
-      newest={{
-        read: () => client().users.listUsers({ ...queryOf(state), sort: 'createdAt', order: 'desc' }),
-        at: ({ createdAt }) => createdAt,
-      }}
+      newestBy="createdAt"
       choice={{
         nameOf: (user) => nameOf(user.name, user.nameAr),
         bar: (selection) =>
@@ -87,7 +75,7 @@ export function Users({ list }: { list: Awaited<ReturnType<typeof loadUsers>> })
 
 function Filters({ shown }: { shown: Columns }) {
   const { t } = useLanguage()
-  const list = useListState(SHAPE)
+  const list = useListState(LIST)
   return (
     <Row between gap={12} className={styles.filters}>
       <ChipRow label={t('admin:users.show.label')}>

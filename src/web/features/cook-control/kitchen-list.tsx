@@ -2,12 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { ListedKitchen } from '#contract/insights.ts'
-import {
-  KITCHEN_FILTERS,
-  type KitchenFilter,
-  type KitchenSort,
-  USUAL_KITCHEN_ORDER,
-} from '#domain/kitchens/roster.ts'
+import { KITCHEN_FILTERS, type KitchenSort, USUAL_KITCHEN_ORDER } from '#domain/kitchens/roster.ts'
 import { paths } from '#domain/paths.ts'
 import oven from '#web/assets/spots/spot-oven.webp?url'
 import { ApplicantDecision } from '#web/parts/account/applicant-decision.tsx'
@@ -18,7 +13,7 @@ import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
+import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -28,23 +23,17 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-control.module.css'
 
-const SHAPE: ListShape<KitchenSort, 'state'> = {
-  sorts: USUAL_KITCHEN_ORDER,
-  sort: 'usual',
-  filters: { state: KITCHEN_FILTERS },
-}
+const LIST = defineList(
+  { sorts: USUAL_KITCHEN_ORDER, sort: 'usual', filters: { state: KITCHEN_FILTERS } },
+  (client, query) => client.insights.listKitchens(query),
+)
 
 export async function loadKitchens(client: Client, params: URLSearchParams) {
-  const { q, page, sort, order, filters } = readListState(SHAPE, params)
-  const state = filters.state as KitchenFilter | undefined
-  const [kitchens, applicants] = await Promise.all([
-    client.insights.listKitchens({ ...(q ? { q } : {}), ...(state ? { state } : {}), page, sort, order }),
+  const [list, applicants] = await Promise.all([
+    LIST.load(client, params),
     client.membership.listApplicants(),
   ])
-  return {
-    list: { ...kitchens, now: Date.now() },
-    applicants: applicants.items.filter(({ role }) => role === 'cook'),
-  }
+  return { list, applicants: applicants.items.filter(({ role }) => role === 'cook') }
 }
 
 type Kitchens = Awaited<ReturnType<typeof loadKitchens>>
@@ -52,14 +41,14 @@ type Kitchens = Awaited<ReturnType<typeof loadKitchens>>
 /** All kitchens with their work of now, and above them the cooks that wait for an approval. */
 export function KitchenList({ list, applicants }: Kitchens) {
   const { t } = useLanguage()
-  const state = useListState(SHAPE)
+  const state = useListState(LIST)
   const cooks = new URLSearchParams({ role: 'cook', ...(state.q ? { q: state.q } : {}) })
   const columns = useKitchenColumns(list.now)
   return (
     <>
       <Applicants applicants={applicants} now={list.now} />
       <WorkList
-        of={SHAPE}
+        of={LIST}
         page={list}
         label={t('common:nav.kitchens')}
         search={t('admin:cooks.find')}

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import type { NameBelow } from '#locales/text-keys.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { isNarrowed, type ListShape, type Order } from '#web/platform/lists/list-address.ts'
+import {
+  daysInOrder,
+  isNarrowed,
+  type ListShape,
+  type ListState,
+  listParams,
+  type Order,
+} from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { SortLink } from '#web/ui/work/sort-link.tsx'
 import { type WorkColumn, WorkTable } from '#web/ui/work/work-table.tsx'
@@ -24,21 +31,24 @@ export function WorkList<
   Filter extends string,
   Path extends string,
 >(props: WorkListProps<Row, Sort, Filter, Path>) {
-  const { of: shape, page, rows = page.items, columns, titleOf, newest, choice, file, actions } = props
+  const { of: shape, page, rows = page.items, columns, titleOf, newestBy, choice, file, actions } = props
   const { t } = useLanguage()
   const list = useListState(shape)
   const narrowed = { q: list.q, filters: list.narrowing }
   const selection = useChosenRows(narrowed, rows)
-  const link = file && <ListFile path={file.path} params={file.params ?? list.params} />
+  const address = listParams(shape, { ...list, page: 1, filters: daysInOrder(list.narrowing) })
+  const link = file && <ListFile path={file.path} params={file.params ?? address} />
   const ageText = (_: Sort, order: Order) => t(`admin:list.${order === 'desc' ? 'newest' : 'oldest'}`)
   return (
     <>
-      {newest && (
+      {newestBy && (
         <NewRows
           list={list}
           since={page.now}
           shown={page.items}
-          read={async () => (await newest.read()).items.map((row) => ({ id: row.id, at: newest.at(row) }))}
+          read={async () =>
+            (await shape.newest(list)).items.map((row) => ({ id: row.id, at: String(row[newestBy]) }))
+          }
         />
       )}
       <ListPanel
@@ -88,7 +98,7 @@ type WorkListProps<
   Filter extends string,
   Path extends string,
 > = {
-  of: ListShape<Sort, Filter>
+  of: ListShape<Sort, Filter> & { newest(state: ListState<Sort, Filter>): Promise<{ items: Row[] }> }
   /** The loaded page. `now` is when it was loaded. */
   page: LoadedPage<Row>
   /** The rows to show, where some of the page are on their way out of it. */
@@ -113,8 +123,8 @@ type WorkListProps<
   file?: { path: `/api/admin/${string}.csv`; params?: URLSearchParams } | false
   /** The actions around the link to the file, which they place. Without them the link stands alone. */
   actions?: (link: ReactNode) => ReactNode
-  /** How to look for rows that came since: the newest first, with the list's search and filters. */
-  newest?: { read: () => Promise<{ items: Row[] }>; at: (row: Row) => string }
+  /** The time that tells which rows came since. Without it the list does not look for any. */
+  newestBy?: keyof Row & string
   /** Lets rows be selected. The bar shows what can be done with the selected ones. */
   choice?: { nameOf: (row: Row) => string; bar: (selection: Selection<Row>) => ReactNode }
   /** Shown where the list has no rows at all. */

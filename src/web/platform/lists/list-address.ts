@@ -6,11 +6,12 @@ export type ListShape<Sort extends string, Filter extends string> = {
   /** The default sort, which the address leaves out. */
   sort: Sort
   /** The values of each filter. `id` is the id of another row, `day` a date. */
-  filters: Record<Filter, readonly string[] | 'id' | 'day'>
+  filters: Record<Filter, FilterValues>
   /** The filters that change what is shown of a row, and not which rows are shown. */
   looks?: readonly Filter[]
 }
 
+export type FilterValues = readonly string[] | 'id' | 'day'
 export type Order = 'asc' | 'desc'
 
 export type ListState<Sort extends string = string, Filter extends string = string> = {
@@ -48,7 +49,7 @@ export function readListState<Sort extends string, Filter extends string>(
   }
 }
 
-function isOneOf(values: readonly string[] | 'id' | 'day', value: string): boolean {
+function isOneOf(values: FilterValues, value: string): boolean {
   if (values === 'id') return ID.test(value)
   return values === 'day' ? isDay(value) : values.includes(value)
 }
@@ -72,6 +73,24 @@ export function listParams<Sort extends string, Filter extends string>(
   if (order !== sorts[sort]) params.set('order', order)
   if (page > 1) params.set('page', String(page))
   return params
+}
+
+/** The filters that select rows. */
+export function narrowingOf<Filter extends string>(
+  { looks = [] }: Pick<ListShape<never, Filter>, 'looks'>,
+  filters: ListState<string, Filter>['filters'],
+): ListState<string, Filter>['filters'] {
+  const narrowing = { ...filters }
+  for (const name of looks) delete narrowing[name]
+  return narrowing
+}
+
+/** Filters whose last day is not before the first. People may have typed them the other way round. */
+export function daysInOrder<Filters extends { from?: string | undefined; to?: string | undefined }>(
+  filters: Filters,
+): Filters {
+  const { from, to } = filters
+  return from && to && from > to ? { ...filters, from: to, to: from } : filters
 }
 
 /** Whether search words or a filter narrow the list. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { type ListShape, type ListState, listParams, readListState } from './list-address.ts'
+import { type ListShape, type ListState, listParams, narrowingOf, readListState } from './list-address.ts'
 
 /**
  * A list's search words, filters, order and page. The address holds them, so links and the back button work. Every change except
@@ -18,8 +18,7 @@ export function useListState<Sort extends string, Filter extends string>(shape: 
     const search = paramsWith(change).toString()
     return search ? `${pathname}?${search}` : pathname
   }
-  const narrowing = { ...state.filters }
-  for (const name of shape.looks ?? []) delete narrowing[name]
+  const narrowing = narrowingOf(shape, state.filters)
   return {
     ...state,
     /** The filters that select rows. */

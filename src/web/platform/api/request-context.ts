@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { Client } from './client.ts'
 
@@ -21,4 +21,10 @@ export const pageContext = createContext<PageContext>()
 
 export function contextOf(context: Readonly<RouterContextProvider>): PageContext {
   return context.get(pageContext)
+}
+
+/** The loader of a page whose address says everything about what it shows. */
+export function loaderOf<Loaded>(load: (client: Client, params: URLSearchParams) => Promise<Loaded>) {
+  return ({ request, context }: LoaderFunctionArgs) =>
+    load(contextOf(context).client, new URL(request.url).searchParams)
 }

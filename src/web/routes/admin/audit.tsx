@@ -1,13 +1,11 @@
 import { AuditList, loadAudit } from '#web/features/admin-audit/audit-list.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { contextOf } from '#web/platform/api/request-context.ts'
+import { loaderOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/audit'
 
 export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadAudit(contextOf(context).client, new URL(request.url).searchParams)
-}
+export const loader = loaderOf(loadAudit)
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   return (

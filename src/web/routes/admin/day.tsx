@@ -1,13 +1,11 @@
 import { DayAhead, DayPage, loadDay } from '#web/features/admin-day/day-page.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { contextOf } from '#web/platform/api/request-context.ts'
+import { loaderOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/day'
 
 export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadDay(contextOf(context).client, new URL(request.url).searchParams)
-}
+export const loader = loaderOf(loadDay)
 
 export default function DayRoute({ loaderData: { report, ahead } }: Route.ComponentProps) {
   return (

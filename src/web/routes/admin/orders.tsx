@@ -1,13 +1,11 @@
 import { loadOrders, OrderList } from '#web/features/admin-orders/order-list.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { contextOf } from '#web/platform/api/request-context.ts'
+import { loaderOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/orders'
 
 export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadOrders(contextOf(context).client, new URL(request.url).searchParams)
-}
+export const loader = loaderOf(loadOrders)
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,13 +1,11 @@
 import { loadPromoCodes, PromoList } from '#web/features/admin-promocodes/promo-list.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { contextOf } from '#web/platform/api/request-context.ts'
+import { loaderOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/promocodes'
 
 export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadPromoCodes(contextOf(context).client, new URL(request.url).searchParams)
-}
+export const loader = loaderOf(loadPromoCodes)
 
 export default function PromoCodesPage({ loaderData }: Route.ComponentProps) {
   return (

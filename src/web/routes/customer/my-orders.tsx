@@ -3,13 +3,11 @@ import { MyOrders } from '#web/features/my-orders/my-orders.tsx'
 import { OfflineCopy } from '#web/parts/frame/offline-copy.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
-import { contextOf } from '#web/platform/api/request-context.ts'
+import { loaderOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/my-orders'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadMyOrders(contextOf(context).client, new URL(request.url).searchParams)
-}
+export const loader = loaderOf(loadMyOrders)
 
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()

@@ -1,14 +1,12 @@
 import { loadTerms, TermsPage } from '#web/features/admin-terms/terms-page.tsx'
 import { ContentTabs } from '#web/parts/frame/page-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { contextOf } from '#web/platform/api/request-context.ts'
+import { loaderOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/terms'
 
 export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadTerms(contextOf(context).client, new URL(request.url).searchParams)
-}
+export const loader = loaderOf(loadTerms)
 
 /** The terms of customers, kitchens and couriers, and the privacy notice: their versions, and the next one. */
 export default function TermsOfContentPage({ loaderData }: Route.ComponentProps) {

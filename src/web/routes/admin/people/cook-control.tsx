@@ -1,20 +1,14 @@
-import { isRouteErrorResponse } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
 import { CookControl, loadCookControl } from '#web/features/cook-control/cook-control.tsx'
 import { KitchenList } from '#web/features/cook-control/kitchen-list.tsx'
 import { type PageHandle, PageHead } from '#web/parts/frame/page-head.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
-import { contextOf } from '#web/platform/api/request-context.ts'
+import { Gone } from '#web/parts/list/gone.tsx'
+import { loaderOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/cook-control'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadCookControl(contextOf(context).client, new URL(request.url).searchParams)
-}
+export const loader = loaderOf(loadCookControl)
 
 export const handle = {
   hasOwnHeading: ({ of }) => of === 'kitchen',
@@ -43,18 +37,13 @@ export default function CookControlPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useLanguage()
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ListFailed title="common:nav.kitchens" />
   return (
-    <>
-      <PageHead title={t('common:nav.kitchens')} />
-      <EmptyState
-        art={houseNumber}
-        title={t('admin:cooks.gone')}
-        action={<LinkButton to={paths.adminCookControl}>{t('admin:cooks.others')}</LinkButton>}
-      >
-        {t('admin:users.page.goneBody')}
-      </EmptyState>
-    </>
+    <Gone
+      error={error}
+      page="common:nav.kitchens"
+      title="admin:cooks.gone"
+      body="admin:users.page.goneBody"
+      back={{ to: paths.adminCookControl, text: 'admin:cooks.others' }}
+    />
   )
 }

@@ -1,14 +1,12 @@
 import { loadUsers, Users } from '#web/features/admin-users/user-list.tsx'
 import { PeopleTabs } from '#web/parts/frame/page-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { contextOf } from '#web/platform/api/request-context.ts'
+import { loaderOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/users'
 
 export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadUsers(contextOf(context).client, new URL(request.url).searchParams)
-}
+export const loader = loaderOf(loadUsers)
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   return (

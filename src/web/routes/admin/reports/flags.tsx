@@ -1,15 +1,13 @@
 import { loadReports, ReportList } from '#web/features/admin-reviews/report-list.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ReportTabs } from '#web/parts/frame/page-tabs.tsx'
-import { contextOf } from '#web/platform/api/request-context.ts'
+import { loaderOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/flags'
 
 export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadReports(contextOf(context).client, new URL(request.url).searchParams)
-}
+export const loader = loaderOf(loadReports)
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()

@@ -1,14 +1,12 @@
 import { loadProblems, ProblemList } from '#web/features/admin-problems/problem-list.tsx'
 import { ReportTabs } from '#web/parts/frame/page-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { contextOf } from '#web/platform/api/request-context.ts'
+import { loaderOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/problems'
 
 export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadProblems(contextOf(context).client, new URL(request.url).searchParams)
-}
+export const loader = loaderOf(loadProblems)
 
 export default function ProblemsPage({ loaderData }: Route.ComponentProps) {
   return (

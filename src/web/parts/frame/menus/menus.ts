@@ -1,10 +1,9 @@
 import { paths } from '#domain/paths.ts'
-import type { TextKey } from '#locales/text-keys.ts'
+import type { NameBelow } from '#locales/text-keys.ts'
 import type { Viewer } from '#web/parts/frame/viewer.ts'
 
 /** The name of a text among `nav` of `common.json`. */
-export type MenuLabel = NameIn<TextKey>
-type NameIn<Key> = Key extends `common:nav.${infer Name}` ? Name : never
+export type MenuLabel = NameBelow<'common:nav'>
 
 /** With `alone`, pages below this address do not belong to this item. */
 export type MenuItem = { to: string; label: MenuLabel; alone?: true }

@@ -31,13 +31,10 @@ export async function findHold(db: Db, cookId: string, now: number) {
 
 /** The same for several kitchens, by cook. Those without a pause are missing. */
 export async function findHolds(db: Db, cookIds: string[], now: number) {
-  const held = await rows<HoldRow>(
-    db,
-    sql`select distinct on (k.cook_id) k.cook_id, m.reason, m.words, m.until
-      from kitchens k join market_controls m on ${about}
-      where k.cook_id = any(${sql.param(cookIds)}::text[]) and m.kind = 'pause' and ${inForce(new Date(now))}
-      order by k.cook_id, m.until desc nulls first, m.id`,
-  )
+  const held = await rows<HoldRow>(db)`select distinct on (k.cook_id) k.cook_id, m.reason, m.words, m.until
+    from kitchens k join market_controls m on ${about}
+    where k.cook_id = any(${sql.param(cookIds)}::text[]) and m.kind = 'pause' and ${inForce(new Date(now))}
+    order by k.cook_id, m.until desc nulls first, m.id`
   return new Map(held.map((row) => [row.cook_id, holdOf(row)]))
 }
 

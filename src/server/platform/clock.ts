@@ -9,7 +9,7 @@ export const databaseClock: Clock = {
   now: () => Date.now(),
   async transactionTime(db, ...locks) {
     const taken = locks.map((lock) => sql`, pg_advisory_xact_lock(${keyOf(lock)})`)
-    const row = await firstRow<{ now: Date }>(db, sql`select ${NOW}${sql.join(taken)}`)
+    const row = await firstRow<{ now: Date }>(db)`select ${NOW}${sql.join(taken)}`
     return row!.now
   },
   async tryLocks(db, ...locks) {
@@ -20,6 +20,6 @@ export const databaseClock: Clock = {
         sql`case when pg_try_advisory_xact_lock(${keyOf(lock)}) then ${others} else false end`,
       sql`true`,
     )
-    return (await firstRow<{ now: Date; isAlone: boolean }>(db, sql`select ${NOW}, ${isAlone} as "isAlone"`))!
+    return (await firstRow<{ now: Date; isAlone: boolean }>(db)`select ${NOW}, ${isAlone} as "isAlone"`)!
   },
 }

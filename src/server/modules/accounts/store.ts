@@ -56,11 +56,9 @@ export async function saveEmail(
   { isVerified }: { isVerified: boolean },
 ): Promise<boolean> {
   await queueForEmail(tx, email)
-  const saved = await firstRow(
-    tx,
-    sql`update users set email = ${email}, email_verified = ${isVerified}, updated_at = now()
-      where id = ${id} and not exists (select from users where email = ${email} and id <> ${id}) returning id`,
-  )
+  const saved = await firstRow(tx)`
+    update users set email = ${email}, email_verified = ${isVerified}, updated_at = now()
+    where id = ${id} and not exists (select from users where email = ${email} and id <> ${id}) returning id`
   return saved !== null
 }
 
@@ -84,11 +82,8 @@ export async function listNames(db: Db, ids: string[]): Promise<Map<string, Name
 
 /** Whether orders may be assigned to this user: an approved courier who is not banned. */
 export async function isCourier(db: Db, userId: string): Promise<boolean> {
-  const found = await firstRow(
-    db,
-    sql`select 1 from users u join couriers c on c.user_id = u.id
-      where u.id = ${userId} and u.role = 'delivery' and u.status = 'active' and c.approved_at is not null`,
-  )
+  const found = await firstRow(db)`select 1 from users u join couriers c on c.user_id = u.id
+    where u.id = ${userId} and u.role = 'delivery' and u.status = 'active' and c.approved_at is not null`
   return found !== null
 }
 
@@ -100,9 +95,7 @@ export async function queueForAdmins(tx: Tx): Promise<void> {
 }
 
 export async function hasSuperadmin(db: Db): Promise<boolean> {
-  return (
-    (await firstRow(db, sql`select 1 from users where role = 'superadmin' and status = 'active'`)) !== null
-  )
+  return (await firstRow(db)`select 1 from users where role = 'superadmin' and status = 'active'`) !== null
 }
 
 type AccountRow = {
@@ -177,12 +170,10 @@ export async function savePortrait(db: Db, userId: string, portrait: string | nu
 
 /** Whether this is the portrait of an approved cook or courier. Nobody else's is shown to the public. */
 export async function isPublicPortrait(db: Db, portrait: string): Promise<boolean> {
-  const found = await firstRow(
-    db,
-    sql`select 1 from users u left join kitchens k on k.cook_id = u.id left join couriers c on c.user_id = u.id
-      where u.image = ${portrait} and ((u.role = 'cook' and k.approved_at is not null)
-        or (u.role = 'delivery' and c.approved_at is not null)) limit 1`,
-  )
+  const found = await firstRow(db)`
+    select 1 from users u left join kitchens k on k.cook_id = u.id left join couriers c on c.user_id = u.id
+    where u.image = ${portrait} and ((u.role = 'cook' and k.approved_at is not null)
+      or (u.role = 'delivery' and c.approved_at is not null)) limit 1`
   return found !== null
 }
 

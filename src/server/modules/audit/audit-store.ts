@@ -27,11 +27,8 @@ function isFound({ action, actor, subject, sought, since, until }: AuditFilter):
 
 /** Counts the entries, up to `most`. */
 export async function countEntries(db: Db, filter: AuditFilter, most: number): Promise<number> {
-  const counted = await firstRow<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from (
-      select 1 from audit_log a where ${isFound(filter)} order by a.at desc limit ${most}) found`,
-  )
+  const counted = await firstRow<{ n: number }>(db)`select count(*)::int as n from (
+    select 1 from audit_log a where ${isFound(filter)} order by a.at desc limit ${most}) found`
   return counted!.n
 }
 
@@ -60,30 +57,26 @@ export async function listEntries(
   const [direction, beyond] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const sorted = sql`order by a.at ${direction}, a.id ${direction}`
   const rest = after ? sql`and (a.at, a.id) ${beyond} (${after.at}, ${after.id})` : sql``
-  return rows<EntryRow>(
-    db,
-    sql`select a.id, a.at, a.actor_id, u.name as actor_name, u.name_ar as actor_name_ar, u.role as actor_role,
-        u.image as actor_image,
-        a.action, a.subject, a.details, a.address
-      from (select a.* from audit_log a where ${isFound(filter)} ${rest}
-        ${sorted} limit ${most} offset ${skip}) a
-      left join users u on u.id = a.actor_id ${sorted}`,
-  )
+  return rows<EntryRow>(db)`
+    select a.id, a.at, a.actor_id, u.name as actor_name, u.name_ar as actor_name_ar, u.role as actor_role,
+      u.image as actor_image,
+      a.action, a.subject, a.details, a.address
+    from (select a.* from audit_log a where ${isFound(filter)} ${rest}
+      ${sorted} limit ${most} offset ${skip}) a
+    left join users u on u.id = a.actor_id ${sorted}`
 }
 
 export async function findAccountId(db: Db, email: string): Promise<string | null> {
-  const found = await firstRow<{ id: string }>(db, sql`select id from users where email = lower(${email})`)
+  const found = await firstRow<{ id: string }>(db)`select id from users where email = lower(${email})`
   return found?.id ?? null
 }
 
 export type AdminRow = { id: string; name: string; name_ar: string | null }
 
 export async function listAdmins(db: Db, most: number): Promise<AdminRow[]> {
-  return rows<AdminRow>(
-    db,
-    sql`select id, name, name_ar from users where role in ('admin', 'superadmin') and deleted_at is null
-      order by name, id limit ${most}`,
-  )
+  return rows<AdminRow>(db)`
+    select id, name, name_ar from users where role in ('admin', 'superadmin') and deleted_at is null
+    order by name, id limit ${most}`
 }
 
 export type SubjectRow = {
@@ -97,18 +90,16 @@ export type SubjectRow = {
 /** What the subjects of some entries are called. An order is called after its kitchen, a problem after its order's. */
 export async function listSubjects(db: Db, ids: string[]): Promise<Map<string, SubjectRow>> {
   const wanted = sql`any(${sql.param([...new Set(ids)])}::text[])`
-  const found = await rows<SubjectRow>(
-    db,
-    sql`select id, 'user' as kind, name, name_ar, null as order_id from users where id = ${wanted}
-      union all select o.id, 'order', u.name, u.name_ar, o.id from orders o join users u on u.id = o.cook_id where o.id = ${wanted}
-      union all select id, 'dish', name, name_ar, null from dishes where id = ${wanted}
-      union all select id, 'promo', code, null, null from promo_codes where id = ${wanted}
-      union all select p.id, 'problem', coalesce(u.name, p.sender_name, ''), u.name_ar, p.order_id from order_problems p
-        left join orders o on o.id = p.order_id left join users u on u.id = o.cook_id where p.id = ${wanted}
-      union all select id, 'district', name->>'en', name->>'ar', null from districts where id = ${wanted}
-      union all select id, 'broadcast', title->>'en', title->>'ar', null from broadcasts where id = ${wanted}
-      union all select id, 'announcement', title->>'en', title->>'ar', null from announcements where id = ${wanted}
-      union all select dish_type, 'category', label, label_ar, null from categories where dish_type = ${wanted}`,
-  )
+  const found = await rows<SubjectRow>(db)`
+    select id, 'user' as kind, name, name_ar, null as order_id from users where id = ${wanted}
+    union all select o.id, 'order', u.name, u.name_ar, o.id from orders o join users u on u.id = o.cook_id where o.id = ${wanted}
+    union all select id, 'dish', name, name_ar, null from dishes where id = ${wanted}
+    union all select id, 'promo', code, null, null from promo_codes where id = ${wanted}
+    union all select p.id, 'problem', coalesce(u.name, p.sender_name, ''), u.name_ar, p.order_id from order_problems p
+      left join orders o on o.id = p.order_id left join users u on u.id = o.cook_id where p.id = ${wanted}
+    union all select id, 'district', name->>'en', name->>'ar', null from districts where id = ${wanted}
+    union all select id, 'broadcast', title->>'en', title->>'ar', null from broadcasts where id = ${wanted}
+    union all select id, 'announcement', title->>'en', title->>'ar', null from announcements where id = ${wanted}
+    union all select dish_type, 'category', label, label_ar, null from categories where dish_type = ${wanted}`
   return new Map(found.map((row) => [row.id, row]))
 }

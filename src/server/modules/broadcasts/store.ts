@@ -57,14 +57,12 @@ function isFound({ q, category }: Found): SQL {
 }
 
 export async function countStates(db: Db, found: Found): Promise<Record<BroadcastState, number>> {
-  const counted = await firstRow<Record<BroadcastState, number>>(
-    db,
-    sql`select count(*) filter (where b.state = 'scheduled')::int as scheduled,
-        count(*) filter (where b.state = 'sending')::int as sending,
-        count(*) filter (where b.state = 'stopped')::int as stopped,
-        count(*) filter (where b.state = 'sent')::int as sent
-      from broadcasts b where ${isFound(found)}`,
-  )
+  const counted = await firstRow<Record<BroadcastState, number>>(db)`
+    select count(*) filter (where b.state = 'scheduled')::int as scheduled,
+      count(*) filter (where b.state = 'sending')::int as sending,
+      count(*) filter (where b.state = 'stopped')::int as stopped,
+      count(*) filter (where b.state = 'sent')::int as sent
+    from broadcasts b where ${isFound(found)}`
   return counted!
 }
 
@@ -91,23 +89,18 @@ export async function listRows(db: Db, wanted: BroadcastsWanted): Promise<Broadc
   const afterIt = wanted.after
     ? sql`and (${column}, b.id) ${beyond} (${of(wanted.after)}::timestamptz, ${wanted.after.id})`
     : sql``
-  return rows<BroadcastRow>(
-    db,
-    sql`select ${COLUMNS} from broadcasts b where ${isFound(wanted)} ${inState} ${afterIt}
-      order by ${column} ${direction}, b.id ${direction} limit ${wanted.most} offset ${wanted.skip ?? 0}`,
-  )
+  return rows<BroadcastRow>(db)`
+    select ${COLUMNS} from broadcasts b where ${isFound(wanted)} ${inState} ${afterIt}
+    order by ${column} ${direction}, b.id ${direction} limit ${wanted.most} offset ${wanted.skip ?? 0}`
 }
 
 export async function findRow(db: Db, id: string): Promise<BroadcastRow | null> {
-  return firstRow<BroadcastRow>(db, sql`select ${COLUMNS} from broadcasts b where b.id = ${id}`)
+  return firstRow<BroadcastRow>(db)`select ${COLUMNS} from broadcasts b where b.id = ${id}`
 }
 
 /** The lock keeps its pages from being sent, and others from changing it, until the transaction ends. */
 export async function lockRow(tx: Tx, id: string): Promise<BroadcastRow | null> {
-  return firstRow<BroadcastRow>(
-    tx,
-    sql`select ${COLUMNS} from broadcasts b where b.id = ${id} for update of b`,
-  )
+  return firstRow<BroadcastRow>(tx)`select ${COLUMNS} from broadcasts b where b.id = ${id} for update of b`
 }
 
 export async function insertRow(
@@ -115,13 +108,11 @@ export async function insertRow(
   { title, body, category, audience, personId, url, startsAt }: NewBroadcast,
   { by, now }: { by: string; now: Date },
 ): Promise<BroadcastRow> {
-  const row = await firstRow<BroadcastRow>(
-    tx,
-    sql`insert into broadcasts as b (id, title, body, category, audience, person_id, url, state, starts_at, due_at, created_by, created_at)
-      values (${randomId()}, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(body)}::jsonb, ${category}, ${audience}, ${personId},
-        ${url}, 'scheduled', ${startsAt}, ${startsAt}, ${by}, ${now})
-      returning ${COLUMNS}`,
-  )
+  const row = await firstRow<BroadcastRow>(tx)`
+    insert into broadcasts as b (id, title, body, category, audience, person_id, url, state, starts_at, due_at, created_by, created_at)
+    values (${randomId()}, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(body)}::jsonb, ${category}, ${audience}, ${personId},
+      ${url}, 'scheduled', ${startsAt}, ${startsAt}, ${by}, ${now})
+    returning ${COLUMNS}`
   return row!
 }
 
@@ -131,30 +122,25 @@ export async function findTwin(
   { title, body, category, audience, personId, url, startsAt }: NewBroadcast,
   { isAtOnce, since }: { isAtOnce: boolean; since: Date },
 ): Promise<BroadcastRow | null> {
-  return firstRow<BroadcastRow>(
-    tx,
-    sql`select ${COLUMNS} from broadcasts b where b.created_at > ${since}
-        and b.starts_at = ${isAtOnce ? sql`b.created_at` : startsAt}
-        and b.title = ${JSON.stringify(title)}::jsonb and b.body = ${JSON.stringify(body)}::jsonb and b.category = ${category}
-        and b.audience = ${audience} and b.person_id is not distinct from ${personId} and b.url is not distinct from ${url}
-      limit 1`,
-  )
+  return firstRow<BroadcastRow>(tx)`select ${COLUMNS} from broadcasts b where b.created_at > ${since}
+      and b.starts_at = ${isAtOnce ? sql`b.created_at` : startsAt}
+      and b.title = ${JSON.stringify(title)}::jsonb and b.body = ${JSON.stringify(body)}::jsonb and b.category = ${category}
+      and b.audience = ${audience} and b.person_id is not distinct from ${personId} and b.url is not distinct from ${url}
+    limit 1`
 }
 
 export async function updateRow(tx: Tx, id: string, terms: NewBroadcast): Promise<BroadcastRow> {
   const { title, body, category, audience, personId, url, startsAt } = terms
-  const row = await firstRow<BroadcastRow>(
-    tx,
-    sql`update broadcasts b set title = ${JSON.stringify(title)}::jsonb, body = ${JSON.stringify(body)}::jsonb,
-        category = ${category}, audience = ${audience}, person_id = ${personId}, url = ${url}, starts_at = ${startsAt},
-        due_at = ${startsAt}, version = version + 1
-      where b.id = ${id} returning ${COLUMNS}`,
-  )
+  const row = await firstRow<BroadcastRow>(tx)`
+    update broadcasts b set title = ${JSON.stringify(title)}::jsonb, body = ${JSON.stringify(body)}::jsonb,
+      category = ${category}, audience = ${audience}, person_id = ${personId}, url = ${url}, starts_at = ${startsAt},
+      due_at = ${startsAt}, version = version + 1
+    where b.id = ${id} returning ${COLUMNS}`
   return row!
 }
 
 export async function deleteRow(tx: Tx, id: string): Promise<void> {
-  await rows(tx, sql`delete from broadcasts where id = ${id}`)
+  await rows(tx)`delete from broadcasts where id = ${id}`
 }
 
 export async function saveState(
@@ -162,10 +148,8 @@ export async function saveState(
   id: string,
   { state, dueAt }: { state: BroadcastState; dueAt: Date },
 ): Promise<BroadcastRow> {
-  const row = await firstRow<BroadcastRow>(
-    tx,
-    sql`update broadcasts b set state = ${state}, due_at = ${dueAt} where b.id = ${id} returning ${COLUMNS}`,
-  )
+  const row = await firstRow<BroadcastRow>(tx)`
+    update broadcasts b set state = ${state}, due_at = ${dueAt} where b.id = ${id} returning ${COLUMNS}`
   return row!
 }
 
@@ -201,12 +185,10 @@ export async function begin(
   audience: Audience,
   { now, dueAt }: { now: Date; dueAt: Date },
 ): Promise<BroadcastRow> {
-  const row = await firstRow<BroadcastRow>(
-    tx,
-    sql`update broadcasts b set state = 'sending', began_at = ${now}, due_at = ${dueAt},
-        counted = (select count(*)::int ${peopleOf(audience, now, now)})
-      where b.id = ${audience.id} returning ${COLUMNS}`,
-  )
+  const row = await firstRow<BroadcastRow>(tx)`
+    update broadcasts b set state = 'sending', began_at = ${now}, due_at = ${dueAt},
+      counted = (select count(*)::int ${peopleOf(audience, now, now)})
+    where b.id = ${audience.id} returning ${COLUMNS}`
   return row!
 }
 
@@ -216,12 +198,10 @@ export async function listPeople(
   { cursor, beganAt, now, ...audience }: Audience & { cursor: string | null; beganAt: Date; now: Date },
   most: number,
 ): Promise<{ userId: string; mayMail: boolean }[]> {
-  return rows(
-    tx,
-    sql`select u.id as "userId", ${audience.category === 'promo' ? sql`u.email_verified and p.wants_offers` : sql`false`} as "mayMail"
-      ${peopleOf(audience, beganAt, now)} ${cursor === null ? sql`` : sql`and u.id > ${cursor}`}
-      order by u.id limit ${most}`,
-  )
+  return rows(tx)`
+    select u.id as "userId", ${audience.category === 'promo' ? sql`u.email_verified and p.wants_offers` : sql`false`} as "mayMail"
+    ${peopleOf(audience, beganAt, now)} ${cursor === null ? sql`` : sql`and u.id > ${cursor}`}
+    order by u.id limit ${most}`
 }
 
 /** Moves the cursor behind a page. `isLast`: everybody has got it. */
@@ -231,12 +211,9 @@ export async function moveCursor(
   { cursor, people, isLast, now, dueAt }: Moved,
 ): Promise<void> {
   // Since it began, somebody may have been banned or agreed to offers. The last page tells whom it was for.
-  await rows(
-    tx,
-    sql`update broadcasts set cursor = ${cursor}, reached = reached + ${people}, due_at = ${dueAt},
-        counted = greatest(${isLast ? sql`0` : sql`counted`}, reached + ${people}), state = ${isLast ? 'sent' : 'sending'}, sent_at = ${isLast ? now : null}
-      where id = ${id}`,
-  )
+  await rows(tx)`update broadcasts set cursor = ${cursor}, reached = reached + ${people}, due_at = ${dueAt},
+      counted = greatest(${isLast ? sql`0` : sql`counted`}, reached + ${people}), state = ${isLast ? 'sent' : 'sending'}, sent_at = ${isLast ? now : null}
+    where id = ${id}`
 }
 
 type Moved = { cursor: string | null; people: number; isLast: boolean; now: Date; dueAt: Date }
@@ -249,20 +226,15 @@ export async function takeDue(
   tx: Tx,
   { now, dueAt, most }: { now: Date; dueAt: Date; most: number },
 ): Promise<{ id: string; cursor: string | null }[]> {
-  return rows(
-    tx,
-    sql`update broadcasts b set due_at = ${dueAt} where b.id in (
-        select id from broadcasts where state in ('scheduled', 'sending') and due_at <= ${now}
-        order by due_at limit ${most} for update skip locked)
-      returning b.id, b.cursor`,
-  )
+  return rows(tx)`update broadcasts b set due_at = ${dueAt} where b.id in (
+      select id from broadcasts where state in ('scheduled', 'sending') and due_at <= ${now}
+      order by due_at limit ${most} for update skip locked)
+    returning b.id, b.cursor`
 }
 
 /** Where a letter with an offer goes; null if its reader stopped offers, was banned or erased, or has not confirmed the address. */
 export async function findMailbox(db: Db, userId: string) {
-  return firstRow<{ address: string; locale: 'en' | 'ar'; name: string; nameAr: string | null }>(
-    db,
-    sql`select u.email as address, u.locale, u.name, u.name_ar as "nameAr" from users u join profiles p on p.user_id = u.id
-      where u.id = ${userId} and u.status = 'active' and u.deleted_at is null and u.email_verified and p.wants_offers`,
-  )
+  return firstRow<{ address: string; locale: 'en' | 'ar'; name: string; nameAr: string | null }>(db)`
+    select u.email as address, u.locale, u.name, u.name_ar as "nameAr" from users u join profiles p on p.user_id = u.id
+    where u.id = ${userId} and u.status = 'active' and u.deleted_at is null and u.email_verified and p.wants_offers`
 }

@@ -27,20 +27,16 @@ export async function listPublicIds(
 ): Promise<string[]> {
   const { id, from: tables, where } = OF[of]
   const begin = after === undefined ? sql`${id} >= ${from ?? ''}` : sql`${id} > ${after}`
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select ${id} as id from ${tables} where ${where} and ${begin} order by ${id} limit ${limit}`,
-  )
+  const found = await rows<{ id: string }>(db)`
+    select ${id} as id from ${tables} where ${where} and ${begin} order by ${id} limit ${limit}`
   return found.map((row) => row.id)
 }
 
 /** Every nth of these ids, starting with the first. */
 export async function listEveryNthId(db: Db, of: Indexed, n: number): Promise<string[]> {
   const { id, from, where } = OF[of]
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select id from (select ${id} as id, row_number() over (order by ${id}) as at from ${from} where ${where}) as numbered
-      where at % ${n}::int = 1 order by id`,
-  )
+  const found = await rows<{ id: string }>(db)`
+    select id from (select ${id} as id, row_number() over (order by ${id}) as at from ${from} where ${where}) as numbered
+    where at % ${n}::int = 1 order by id`
   return found.map((row) => row.id)
 }

@@ -1,7 +1,7 @@
 import type { Point } from '#domain/geo.ts'
 import { viewRadiusKm } from '#server/modules/settings/sql.ts'
 import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
-import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { firstRow, rows, run } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { type DishRow, selectDishes } from './browsing/dish-rows-sql.ts'
@@ -15,16 +15,14 @@ export type Whereabouts = {
 } & Point
 
 export async function listWhereabouts(db: Db, cookIds: string[]): Promise<Whereabouts[]> {
-  return rows<Whereabouts>(
-    db,
-    sql`select cook_id, latitude, longitude, typical_prep_minutes, rush_minutes, ${viewRadiusKm} as reach_km
-      from kitchens where cook_id = any(${sql.param(cookIds)}::text[])`,
-  )
+  return rows<Whereabouts>(db)`
+    select cook_id, latitude, longitude, typical_prep_minutes, rush_minutes, ${viewRadiusKm} as reach_km
+    from kitchens where cook_id = any(${sql.param(cookIds)}::text[])`
 }
 
 /** Reads these dishes with their kitchens, public or not. Check `isPublic` before showing one to the public. */
 export async function findDishRows(db: Db, ids: string[], today: string): Promise<DishRow[]> {
-  return rows<DishRow>(db, selectDishes(ids, today, null))
+  return run<DishRow>(db, selectDishes(ids, today, null))
 }
 
 export type Portions = { dishId: string; quantity: number }
@@ -57,17 +55,15 @@ export function claimPortions(lines: Portions[], day: string): ReservationSql {
 /** Takes portions of these dishes. Returns a dish of which too few are left; null if all were taken. */
 export async function takePortions(tx: Tx, lines: Portions[], day: string): Promise<string | null> {
   const { links, missed } = claimPortions(lines, day)
-  const short = await firstRow<{ dishes: string[] }>(tx, sql`with ${links} select ${missed} as dishes`)
+  const short = await firstRow<{ dishes: string[] }>(tx)`with ${links} select ${missed} as dishes`
   return short!.dishes[0] ?? null
 }
 
 /** Counts what is left after a refusal. The refusing statement may have waited for a lock and would still see older rows. */
 export async function countPortionsLeft(tx: Tx, dishId: string, day: string): Promise<number> {
-  const left = await firstRow<{ n: number }>(
-    tx,
-    sql`select greatest(0, d.daily_portions - coalesce(dd.taken, 0))::int as n from dishes d
-      left join dish_days dd on dd.dish_id = d.id and dd.day = ${day}::date where d.id = ${dishId}`,
-  )
+  const left = await firstRow<{ n: number }>(tx)`
+    select greatest(0, d.daily_portions - coalesce(dd.taken, 0))::int as n from dishes d
+    left join dish_days dd on dd.dish_id = d.id and dd.day = ${day}::date where d.id = ${dishId}`
   return left?.n ?? 0
 }
 
@@ -79,19 +75,15 @@ export async function releasePortions(tx: Tx, lines: Portions[], day: string) {
     day,
   )
   for (const { dishId, quantity } of lines) {
-    await rows(
-      tx,
-      sql`update dish_days set taken = greatest(0, taken - ${quantity}::int) where dish_id = ${dishId} and day = ${day}::date`,
-    )
+    await rows(tx)`
+      update dish_days set taken = greatest(0, taken - ${quantity}::int) where dish_id = ${dishId} and day = ${day}::date`
   }
 }
 
 async function lockDays(tx: Tx, dishIds: string[], day: string) {
-  await rows(
-    tx,
-    sql`select dish_id from dish_days where dish_id = any(${sql.param(dishIds)}::text[]) and day = ${day}::date
-      order by dish_id for update`,
-  )
+  await rows(tx)`
+    select dish_id from dish_days where dish_id = any(${sql.param(dishIds)}::text[]) and day = ${day}::date
+    order by dish_id for update`
 }
 
 /**
@@ -106,11 +98,8 @@ export async function exchangePortions(
   const more = new Map<string, number>()
   for (const { dishId, quantity } of after) more.set(dishId, (more.get(dishId) ?? 0) + quantity)
   for (const { dishId, quantity } of before) more.set(dishId, (more.get(dishId) ?? 0) - quantity)
-  await rows(
-    tx,
-    sql`insert into dish_days (dish_id, day, taken) select id, ${day}::date, 0 from dishes
-      where id = any(${sql.param([...more.keys()])}::text[]) order by id on conflict do nothing`,
-  )
+  await rows(tx)`insert into dish_days (dish_id, day, taken) select id, ${day}::date, 0 from dishes
+    where id = any(${sql.param([...more.keys()])}::text[]) order by id on conflict do nothing`
   await lockDays(tx, [...more.keys()], day)
   const changed = [...more].map(([dishId, quantity]) => ({ dishId, quantity }))
   const returned = changed.filter(({ quantity }) => quantity < 0)
@@ -125,19 +114,15 @@ export async function exchangePortions(
 
 /** Whether an approved dish has this photo. What waits in an edit is not public yet. */
 export async function isPublicPhoto(db: Db, photo: string): Promise<boolean> {
-  const found = await firstRow(
-    db,
-    sql`select 1 from dishes where photo = ${photo} and status = 'approved' limit 1`,
-  )
+  const found = await firstRow(db)`
+    select 1 from dishes where photo = ${photo} and status = 'approved' limit 1`
   return found !== null
 }
 
 /** Which of these photos a dish or an edit uses. */
 export async function listUsedPhotos(db: Db, photos: string[]): Promise<string[]> {
   const anyOfThese = sql`any(${sql.param(photos)}::text[])`
-  const found = await rows<{ photo: string }>(
-    db,
-    sql`select photo from dishes where photo = ${anyOfThese} union select photo from dish_edits where photo = ${anyOfThese}`,
-  )
+  const found = await rows<{ photo: string }>(db)`
+    select photo from dishes where photo = ${anyOfThese} union select photo from dish_edits where photo = ${anyOfThese}`
   return found.map(({ photo }) => photo)
 }

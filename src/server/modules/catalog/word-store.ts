@@ -33,21 +33,19 @@ export async function findWords(db: Db, typed: string[]): Promise<SoughtWord[]> 
       near: [...(less.length > 0 ? [word] : []), ...less],
     }
   })
-  const found = await rows<{ at: number; word: string; is_close: boolean }>(
-    db,
-    sql`select typed.at, found.word, found.is_close
-      from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb)
-        as typed (at int, part text, sound text, slips text[], less text[], near text[])
-      cross join lateral (
-        (select word, true as is_close from search_words where word like typed.part limit ${BROAD + 1})
-        union all
-        select word, false from search_words where word = typed.sound
-        union all
-        select word, false from search_words
-        where (word = any(typed.less) or one_letter_less(word) && typed.near)
-          and word like any(typed.slips) and word not like typed.part
-      ) found`,
-  )
+  const found = await rows<{ at: number; word: string; is_close: boolean }>(db)`
+    select typed.at, found.word, found.is_close
+    from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb)
+      as typed (at int, part text, sound text, slips text[], less text[], near text[])
+    cross join lateral (
+      (select word, true as is_close from search_words where word like typed.part limit ${BROAD + 1})
+      union all
+      select word, false from search_words where word = typed.sound
+      union all
+      select word, false from search_words
+      where (word = any(typed.less) or one_letter_less(word) && typed.near)
+        and word like any(typed.slips) and word not like typed.part
+    ) found`
   return lookups.map(({ at, part }) => {
     const meant = found.filter((one) => one.at === at)
     const wordsOf = (isClose: boolean) =>
@@ -62,14 +60,12 @@ const ALIKE = 0.4
 /** The words most similar to one of these, the most similar first. */
 export async function listAlikeWords(database: Database, typed: string[], most: number): Promise<string[]> {
   return database.transaction(async (tx) => {
-    await rows(tx, sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
+    await rows(tx)`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`
     // Leave out sounds, which are in capitals: the extension ignores case.
-    const alike = await rows<{ word: string }>(
-      tx,
-      sql`select word from unnest(${sql.param(typed)}::text[]) as typed, search_words
-        where typed <% word and word = lower(word)
-        group by word order by max(word_similarity(typed, word)) desc, length(word), word limit ${most}`,
-    )
+    const alike = await rows<{ word: string }>(tx)`
+      select word from unnest(${sql.param(typed)}::text[]) as typed, search_words
+      where typed <% word and word = lower(word)
+      group by word order by max(word_similarity(typed, word)) desc, length(word), word limit ${most}`
     return alike.map(({ word }) => word)
   })
 }

@@ -22,13 +22,11 @@ export async function saveBaseLocation(
   courierId: string,
   { baseLocation, geohash, day, most }: { baseLocation: Point; geohash: string; day: string; most: number },
 ): Promise<boolean> {
-  const saved = await firstRow(
-    tx,
-    sql`update couriers set base_latitude = ${baseLocation.latitude}, base_longitude = ${baseLocation.longitude}, delivery_geohash = ${geohash},
-        base_changes = case when base_changed_on = ${day}::date then base_changes + 1 else 1 end, base_changed_on = ${day}::date
-      where user_id = ${courierId} and (base_changed_on is distinct from ${day}::date or base_changes < ${most})
-      returning user_id`,
-  )
+  const saved = await firstRow(tx)`
+    update couriers set base_latitude = ${baseLocation.latitude}, base_longitude = ${baseLocation.longitude}, delivery_geohash = ${geohash},
+      base_changes = case when base_changed_on = ${day}::date then base_changes + 1 else 1 end, base_changed_on = ${day}::date
+    where user_id = ${courierId} and (base_changed_on is distinct from ${day}::date or base_changes < ${most})
+    returning user_id`
   return saved !== null
 }
 
@@ -44,11 +42,9 @@ export async function saveVehicle(db: Db, userId: string, vehicleType: VehicleTy
 
 /** Approves a courier; false if none waits for approval. */
 export async function approveCourier(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const approved = await firstRow(
-    tx,
-    sql`update couriers set approved_at = ${now}, refused_at = null, refusal_reason = null
-      where user_id = ${userId} and approved_at is null returning user_id`,
-  )
+  const approved = await firstRow(tx)`
+    update couriers set approved_at = ${now}, refused_at = null, refusal_reason = null
+    where user_id = ${userId} and approved_at is null returning user_id`
   return approved !== null
 }
 
@@ -59,17 +55,11 @@ export async function refuseCourier(
   reason: string,
   now: Date,
 ): Promise<'refused' | 'again' | null> {
-  const refused = await firstRow(
-    tx,
-    sql`update couriers set refused_at = ${now}, refusal_reason = ${reason}
-      where user_id = ${userId} and approved_at is null and (refused_at is null or refusal_reason is distinct from ${reason})
-      returning user_id`,
-  )
+  const refused = await firstRow(tx)`update couriers set refused_at = ${now}, refusal_reason = ${reason}
+    where user_id = ${userId} and approved_at is null and (refused_at is null or refusal_reason is distinct from ${reason})
+    returning user_id`
   if (refused) return 'refused'
-  const waits = await firstRow(
-    tx,
-    sql`select 1 from couriers where user_id = ${userId} and approved_at is null`,
-  )
+  const waits = await firstRow(tx)`select 1 from couriers where user_id = ${userId} and approved_at is null`
   return waits ? 'again' : null
 }
 
@@ -100,9 +90,7 @@ export async function endAsCourier(
   const withdrawn = withdrawal
     ? sql`, approved_at = null, refused_at = ${withdrawal.now}, refusal_reason = ${withdrawal.reason}`
     : sql``
-  const ended = await firstRow(
-    tx,
-    sql`update couriers set on_duty = false ${withdrawn} where user_id = ${userId} and cash_held = 0 returning user_id`,
-  )
+  const ended = await firstRow(tx)`
+    update couriers set on_duty = false ${withdrawn} where user_id = ${userId} and cash_held = 0 returning user_id`
   return ended !== null
 }

@@ -14,20 +14,16 @@ export type DaySum = { day: number; orders: number; subtotal: number; commission
  * nothing; `day` is an index into them.
  */
 export async function sumByDay(db: Db, wanted: Delivered, starts: Date[]): Promise<DaySum[]> {
-  return rows<DaySum>(
-    db,
-    sql`select width_bucket(at, ${sql.param(starts)}::timestamptz[]) - 1 as day, count(*)::int as orders,
-        sum(subtotal)::float8 as subtotal, sum(commission)::float8 as commission
-      from (${soldFood(wanted)}) sold group by 1 order by 1`,
-  )
+  return rows<DaySum>(db)`
+    select width_bucket(at, ${sql.param(starts)}::timestamptz[]) - 1 as day, count(*)::int as orders,
+      sum(subtotal)::float8 as subtotal, sum(commission)::float8 as commission
+    from (${soldFood(wanted)}) sold group by 1 order by 1`
 }
 
 /** The days off of a kitchen. */
 export async function listDaysOff(db: Db, cookId: string): Promise<string[]> {
-  const found = await firstRow<{ days: string[] }>(
-    db,
-    sql`select unavailable_dates::text[] as days from kitchens where cook_id = ${cookId}`,
-  )
+  const found = await firstRow<{ days: string[] }>(db)`
+    select unavailable_dates::text[] as days from kitchens where cook_id = ${cookId}`
   return found?.days ?? []
 }
 
@@ -46,16 +42,13 @@ export type DishSum = {
 
 /** The sums of each dish, with its name at its latest delivery and its photo of today. */
 export async function sumByDish(db: Db, wanted: Delivered): Promise<DishSum[]> {
-  return rows<DishSum>(
-    db,
-    sql`select i.dish_id, (array_agg(i.name order by sold.at desc))[1] as name,
-        (array_agg(i.name_ar order by sold.at desc))[1] as name_ar,
-        (array_agg(d.photo))[1] as photo, (array_agg(d.dish_type))[1] as dish_type, count(distinct i.order_id)::int as orders,
-        sum(i.quantity)::int as portions, sum(i.price * i.quantity)::float8 as subtotal,
-        sum(sold.commission * (i.price * i.quantity)::float8 / sold.subtotal) as commission
-      from (${soldFood(wanted)}) sold join order_items i on i.order_id = sold.order_id left join dishes d on d.id = i.dish_id
-      group by i.dish_id order by subtotal desc, 1`,
-  )
+  return rows<DishSum>(db)`select i.dish_id, (array_agg(i.name order by sold.at desc))[1] as name,
+      (array_agg(i.name_ar order by sold.at desc))[1] as name_ar,
+      (array_agg(d.photo))[1] as photo, (array_agg(d.dish_type))[1] as dish_type, count(distinct i.order_id)::int as orders,
+      sum(i.quantity)::int as portions, sum(i.price * i.quantity)::float8 as subtotal,
+      sum(sold.commission * (i.price * i.quantity)::float8 / sold.subtotal) as commission
+    from (${soldFood(wanted)}) sold join order_items i on i.order_id = sold.order_id left join dishes d on d.id = i.dish_id
+    group by i.dish_id order by subtotal desc, 1`
 }
 
 export type DeliveredRow = {
@@ -75,11 +68,9 @@ export async function listDelivered(
   // The bound saves the ledger's later entries; of orders delivered in the same moment the number decides.
   const until = after ? new Date(after.delivered_at.getTime() + 1) : wanted.until
   const before = after ? sql`where (sold.at, sold.order_id) < (${after.delivered_at}, ${after.id})` : sql``
-  return rows<DeliveredRow>(
-    db,
-    sql`select sold.order_id as id, sold.at as delivered_at, sold.subtotal, sold.commission,
-        (select jsonb_agg(jsonb_build_object('name', i.name, 'nameAr', i.name_ar, 'quantity', i.quantity) order by i.position)
-          from order_items i where i.order_id = sold.order_id) as items
-      from (${soldFood({ ...wanted, until })}) sold ${before} order by sold.at desc, sold.order_id desc limit ${most}`,
-  )
+  return rows<DeliveredRow>(db)`
+    select sold.order_id as id, sold.at as delivered_at, sold.subtotal, sold.commission,
+      (select jsonb_agg(jsonb_build_object('name', i.name, 'nameAr', i.name_ar, 'quantity', i.quantity) order by i.position)
+        from order_items i where i.order_id = sold.order_id) as items
+    from (${soldFood({ ...wanted, until })}) sold ${before} order by sold.at desc, sold.order_id desc limit ${most}`
 }

@@ -76,10 +76,7 @@ export function figuresIn({ spans, rest }: Cover, kinds: FigureKind[]): SQL {
 }
 
 export async function listCounted(db: Db): Promise<CountedSpan[]> {
-  return rows<CountedSpan>(
-    db,
-    sql`select grain, first_day::text as "firstDay" from counted_spans order by 1, 2`,
-  )
+  return rows<CountedSpan>(db)`select grain, first_day::text as "firstDay" from counted_spans order by 1, 2`
 }
 
 /** Covers a span by what is counted; by some grains alone if it is to be split. */
@@ -98,10 +95,8 @@ export function coverOf(
 
 /** When the first order was placed that counts; null without orders. */
 export async function findFirstOrder(db: Db): Promise<Date | null> {
-  const found = await firstRow<{ created_at: Date }>(
-    db,
-    sql`select created_at from orders where ${COUNTED} order by created_at limit 1`,
-  )
+  const found = await firstRow<{ created_at: Date }>(db)`
+    select created_at from orders where ${COUNTED} order by created_at limit 1`
   return found?.created_at ?? null
 }
 
@@ -123,7 +118,7 @@ export async function addUp(
 ): Promise<boolean> {
   await lockSpan(tx, sum.firstDay)
   const parts = sql`grain = ${of.grain} and first_day = any(${sql.param(of.firstDays)}::date[])`
-  const held = await rows(tx, sql`select from counted_spans where ${parts} for share skip locked`)
+  const held = await rows(tx)`select from counted_spans where ${parts} for share skip locked`
   if (held.length < of.firstDays.length) return false
   return saveSpan(tx, sum, sql`select kind, id, sum(n) from counted_figures where ${parts} group by 1, 2`)
 }
@@ -131,27 +126,22 @@ export async function addUp(
 /** Keeps one `past` alone: the last one has all that the others have. */
 export async function deletePastBefore(tx: Tx, firstDay: string): Promise<void> {
   for (const table of [sql`counted_spans`, sql`counted_figures`])
-    await rows(tx, sql`delete from ${table} where grain = 'past' and first_day < ${firstDay}::date`)
+    await rows(tx)`delete from ${table} where grain = 'past' and first_day < ${firstDay}::date`
 }
 
 /** Waits for those who change this day, and for another process that counts it. What follows sees what they changed. */
 async function lockSpan(tx: Tx, firstDay: string): Promise<void> {
-  await rows(tx, sql`select lock_counted_day(${firstDay}::date, true)`)
+  await rows(tx)`select lock_counted_day(${firstDay}::date, true)`
 }
 
 /** Saves what is counted of a span, unless another process has just done so. Rows are stored in the order in which they are read. */
 async function saveSpan(tx: Tx, { grain, firstDay }: CountedSpan, figures: SQL): Promise<boolean> {
-  const saved = await firstRow(
-    tx,
-    sql`insert into counted_spans (grain, first_day) values (${grain}, ${firstDay}::date)
-      on conflict do nothing returning grain`,
-  )
+  const saved = await firstRow(tx)`
+    insert into counted_spans (grain, first_day) values (${grain}, ${firstDay}::date)
+    on conflict do nothing returning grain`
   if (!saved) return false
-  await rows(tx, sql`delete from counted_figures where grain = ${grain} and first_day = ${firstDay}::date`)
-  await rows(
-    tx,
-    sql`insert into counted_figures (grain, first_day, kind, id, n)
-      select ${grain}, ${firstDay}::date, f.kind, f.id, f.n from (${figures}) f (kind, id, n) order by f.kind, f.id`,
-  )
+  await rows(tx)`delete from counted_figures where grain = ${grain} and first_day = ${firstDay}::date`
+  await rows(tx)`insert into counted_figures (grain, first_day, kind, id, n)
+    select ${grain}, ${firstDay}::date, f.kind, f.id, f.n from (${figures}) f (kind, id, n) order by f.kind, f.id`
   return true
 }

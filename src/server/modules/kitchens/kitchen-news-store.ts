@@ -1,6 +1,5 @@
 import { PUBLIC_DISH } from '#server/db/public-sql.ts'
 import { rows } from '#server/platform/database/rows.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 export type LowDishRow = { id: string; name: string; name_ar: string | null; left: number; of: number }
@@ -11,14 +10,12 @@ export async function listLowDishes(
   cookId: string,
   { day, now, few }: { day: string; now: Date; few: number },
 ) {
-  return rows<LowDishRow>(
-    db,
-    sql`select d.id, d.name, d.name_ar, greatest(d.daily_portions - dd.taken, 0) as "left", d.daily_portions as "of"
-      from dishes d join dish_days dd on dd.dish_id = d.id and dd.day = ${day}::date
-      where d.cook_id = ${cookId} and ${PUBLIC_DISH} and d.is_available
-        and (d.sold_out_until is null or d.sold_out_until <= ${now}) and dd.taken > 0 and d.daily_portions - dd.taken <= ${few}
-      order by 4, d.name, d.id`,
-  )
+  return rows<LowDishRow>(db)`
+    select d.id, d.name, d.name_ar, greatest(d.daily_portions - dd.taken, 0) as "left", d.daily_portions as "of"
+    from dishes d join dish_days dd on dd.dish_id = d.id and dd.day = ${day}::date
+    where d.cook_id = ${cookId} and ${PUBLIC_DISH} and d.is_available
+      and (d.sold_out_until is null or d.sold_out_until <= ${now}) and dd.taken > 0 and d.daily_portions - dd.taken <= ${few}
+    order by 4, d.name, d.id`
 }
 
 export type NewReviewRow = {
@@ -35,10 +32,8 @@ export type NewReviewRow = {
 
 /** The reviews of a kitchen's dishes since an instant, the newest first. */
 export async function listNewReviews(db: Db, cookId: string, since: Date, most: number) {
-  return rows<NewReviewRow>(
-    db,
-    sql`select r.id, r.dish_id, d.name as dish_name, d.name_ar as dish_name_ar, r.user_name, r.rating, r.comment, r.photo, r.created_at
-      from dishes d join reviews r on r.dish_id = d.id and r.created_at >= ${since}
-      where d.cook_id = ${cookId} order by r.created_at desc, r.id desc limit ${most}`,
-  )
+  return rows<NewReviewRow>(db)`
+    select r.id, r.dish_id, d.name as dish_name, d.name_ar as dish_name_ar, r.user_name, r.rating, r.comment, r.photo, r.created_at
+    from dishes d join reviews r on r.dish_id = d.id and r.created_at >= ${since}
+    where d.cook_id = ${cookId} order by r.created_at desc, r.id desc limit ${most}`
 }

@@ -51,10 +51,7 @@ export const kitchenJoins = (today: string) => sql`
   left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${today}`
 
 export async function findKitchen(db: Db, cookId: string, today: string): Promise<KitchenRow | null> {
-  return firstRow<KitchenRow>(
-    db,
-    sql`select ${kitchenColumns} ${kitchenJoins(today)} where k.cook_id = ${cookId}`,
-  )
+  return firstRow<KitchenRow>(db)`select ${kitchenColumns} ${kitchenJoins(today)} where k.cook_id = ${cookId}`
 }
 
 /** Why and until when operators take no orders for the kitchen; null unless they hold a pause over it. */
@@ -63,10 +60,8 @@ export async function findHoldOf(db: Db, { cook_id, paused_until }: KitchenRow, 
 }
 
 export async function countDeliveredBy(db: Db, cookId: string): Promise<number> {
-  const counted = await firstRow<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from orders where cook_id = ${cookId} and status = 'delivered'`,
-  )
+  const counted = await firstRow<{ n: number }>(db)`
+    select count(*)::int as n from orders where cook_id = ${cookId} and status = 'delivered'`
   return counted?.n ?? 0
 }
 
@@ -80,11 +75,9 @@ type DayOrderRow = {
 
 /** The kitchen's orders since an instant, each with the Cairo day of the capacity that it takes. */
 export async function listOrdersSince(db: Db, cookId: string, since: Date) {
-  return rows<DayOrderRow>(
-    db,
-    sql`select status, subtotal, preparing_at, ready_for_pickup_at, placed_on::text as placed_on
-      from orders where cook_id = ${cookId} and created_at >= ${since} and deleted_at is null and ${VISIBLE_TO_KITCHEN}`,
-  )
+  return rows<DayOrderRow>(db)`
+    select status, subtotal, preparing_at, ready_for_pickup_at, placed_on::text as placed_on
+    from orders where cook_id = ${cookId} and created_at >= ${since} and deleted_at is null and ${VISIBLE_TO_KITCHEN}`
 }
 
 type NewKitchen = Omit<typeof kitchens.$inferInsert, 'openMinutes' | 'searchText'>
@@ -97,20 +90,16 @@ export async function insertKitchen(tx: Tx, kitchen: NewKitchen): Promise<void> 
 
 /** Sets a kitchen's search text to its cook's current name. */
 export async function saveKitchenNames(tx: Tx, cookId: string): Promise<void> {
-  const cook = await firstRow<{ name: string; name_ar: string | null }>(
-    tx,
-    sql`select name, name_ar from users where id = ${cookId} for share`,
-  )
+  const cook = await firstRow<{ name: string; name_ar: string | null }>(tx)`
+    select name, name_ar from users where id = ${cookId} for share`
   if (!cook) return
   const text = searchTextOf([cook.name, cook.name_ar])
-  await rows(
-    tx,
-    sql`update kitchens set search_text = ${text} where cook_id = ${cookId} and search_text <> ${text}`,
-  )
+  await rows(tx)`
+    update kitchens set search_text = ${text} where cook_id = ${cookId} and search_text <> ${text}`
 }
 
 export async function hideDishes(db: Db, cookId: string, day: string | null) {
-  await rows(db, sql`update kitchens set hidden_on = ${day}::date where cook_id = ${cookId}`)
+  await rows(db)`update kitchens set hidden_on = ${day}::date where cook_id = ${cookId}`
 }
 
 /** Updates the stored open state of every kitchen that has opened or closed. Returns how many changed. */
@@ -118,14 +107,11 @@ export async function saveOpenNow(
   db: Db,
   time: { date: string; minuteOfWeek: number; now: Date },
 ): Promise<number> {
-  const changed = await rows(
-    db,
-    sql`update kitchens set open_now = state.open, open_changed_at = ${time.now}
-      from (select k.cook_id, ${kitchenOpenAt(time)} as open from kitchens k
-        left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${time.date}) state
-      where kitchens.cook_id = state.cook_id
-        and (kitchens.open_now <> state.open or kitchens.open_changed_at > ${time.now}) returning 1`,
-  )
+  const changed = await rows(db)`update kitchens set open_now = state.open, open_changed_at = ${time.now}
+    from (select k.cook_id, ${kitchenOpenAt(time)} as open from kitchens k
+      left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${time.date}) state
+    where kitchens.cook_id = state.cook_id
+      and (kitchens.open_now <> state.open or kitchens.open_changed_at > ${time.now}) returning 1`
   return changed.length
 }
 
@@ -161,43 +147,35 @@ export function claimCapacity(
 /** Takes one order of a kitchen's capacity of the day; false if the kitchen is full. */
 export async function takeCapacity(tx: Tx, cookId: string, day: string): Promise<boolean> {
   const { links, missed } = claimCapacity([cookId], day, { unlessHeldAt: null })
-  const full = await firstRow<{ kitchens: string[] }>(tx, sql`with ${links} select ${missed} as kitchens`)
+  const full = await firstRow<{ kitchens: string[] }>(tx)`with ${links} select ${missed} as kitchens`
   return full!.kitchens.length === 0
 }
 
 export async function releaseCapacity(db: Db, cookId: string, day: string) {
-  await rows(
-    db,
-    sql`update cook_days set taken = taken - 1 where cook_id = ${cookId} and day = ${day}::date and taken > 0`,
-  )
+  await rows(db)`
+    update cook_days set taken = taken - 1 where cook_id = ${cookId} and day = ${day}::date and taken > 0`
 }
 
 /** How many minutes the latest preparations of an order's kitchen took, the newest first. */
 export async function listPreparations(db: Db, orderId: string, most: number) {
-  const found = await rows<{ cook_id: string; minutes: number }>(
-    db,
-    sql`select cook_id, extract(epoch from ready_for_pickup_at - preparing_at)::float8 / 60 as minutes from orders
-      where cook_id = (select cook_id from orders where id = ${orderId}) and deleted_at is null
-        and preparing_at is not null and ready_for_pickup_at is not null
-      order by created_at desc limit ${most}`,
-  )
+  const found = await rows<{ cook_id: string; minutes: number }>(db)`
+    select cook_id, extract(epoch from ready_for_pickup_at - preparing_at)::float8 / 60 as minutes from orders
+    where cook_id = (select cook_id from orders where id = ${orderId}) and deleted_at is null
+      and preparing_at is not null and ready_for_pickup_at is not null
+    order by created_at desc limit ${most}`
   return { cookId: found[0]?.cook_id ?? null, minutes: found.map(({ minutes }) => minutes) }
 }
 
 export async function saveTypicalPrep(db: Db, cookId: string, minutes: number) {
-  await rows(
-    db,
-    sql`update kitchens set typical_prep_minutes = ${minutes} where cook_id = ${cookId} and typical_prep_minutes <> ${minutes}`,
-  )
+  await rows(db)`
+    update kitchens set typical_prep_minutes = ${minutes} where cook_id = ${cookId} and typical_prep_minutes <> ${minutes}`
 }
 
 /** Approves a kitchen, which makes it public; false if none waits for approval. */
 export async function approveKitchen(tx: Tx, cookId: string, now: Date): Promise<boolean> {
-  const approved = await firstRow(
-    tx,
-    sql`update kitchens set approved_at = ${now}, refused_at = null, refusal_reason = null, active = true
-      where cook_id = ${cookId} and approved_at is null returning cook_id`,
-  )
+  const approved = await firstRow(tx)`
+    update kitchens set approved_at = ${now}, refused_at = null, refusal_reason = null, active = true
+    where cook_id = ${cookId} and approved_at is null returning cook_id`
   return approved !== null
 }
 
@@ -208,17 +186,11 @@ export async function refuseKitchen(
   reason: string,
   now: Date,
 ): Promise<'refused' | 'again' | null> {
-  const refused = await firstRow(
-    tx,
-    sql`update kitchens set refused_at = ${now}, refusal_reason = ${reason}
-      where cook_id = ${cookId} and approved_at is null and (refused_at is null or refusal_reason is distinct from ${reason})
-      returning cook_id`,
-  )
+  const refused = await firstRow(tx)`update kitchens set refused_at = ${now}, refusal_reason = ${reason}
+    where cook_id = ${cookId} and approved_at is null and (refused_at is null or refusal_reason is distinct from ${reason})
+    returning cook_id`
   if (refused) return 'refused'
-  const waits = await firstRow(
-    tx,
-    sql`select 1 from kitchens where cook_id = ${cookId} and approved_at is null`,
-  )
+  const waits = await firstRow(tx)`select 1 from kitchens where cook_id = ${cookId} and approved_at is null`
   return waits ? 'again' : null
 }
 
@@ -227,19 +199,17 @@ export async function renameArea(
   tx: Tx,
   { id, name, nameAr }: { id: string; name: string; nameAr: string },
 ): Promise<void> {
-  await rows(tx, sql`update kitchens set area = ${name}, area_ar = ${nameAr} where district_id = ${id}`)
+  await rows(tx)`update kitchens set area = ${name}, area_ar = ${nameAr} where district_id = ${id}`
 }
 
 /** Closes the kitchen of a user who is no longer a cook, so that nobody finds it or orders from it. */
 export async function retireKitchen(tx: Tx, cookId: string): Promise<void> {
-  await rows(tx, sql`update kitchens set active = false where cook_id = ${cookId}`)
+  await rows(tx)`update kitchens set active = false where cook_id = ${cookId}`
 }
 
 /** Reopens the kitchen of a former cook, unless it waits for an approval; false if they have no kitchen. */
 export async function reopenKitchen(tx: Tx, cookId: string): Promise<boolean> {
-  const reopened = await firstRow(
-    tx,
-    sql`update kitchens set active = approved_at is not null where cook_id = ${cookId} returning cook_id`,
-  )
+  const reopened = await firstRow(tx)`
+    update kitchens set active = approved_at is not null where cook_id = ${cookId} returning cook_id`
   return reopened !== null
 }

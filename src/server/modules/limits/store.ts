@@ -1,6 +1,6 @@
 import { KEPT_DAYS, type LimitRule, MAX_UNLISTED } from '#domain/limits/turned-away.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
-import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { firstRow, rows, run } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
@@ -20,14 +20,12 @@ export async function addTurnedAway(
   tx: Tx,
   { rule, subject, cookId, at }: Attempt & { at: Date },
 ): Promise<{ count: number; hour: Date }> {
-  return (await firstRow<{ count: number; hour: Date }>(
-    tx,
-    sql`insert into turned_away as held (id, rule, subject, hour, cook_id, first_at, last_at)
-      values (${randomId()}, ${rule}, ${subject}, date_trunc('hour', ${at}::timestamptz), ${cookId}, ${at}, ${at})
-      on conflict (rule, subject, hour) do update set count = held.count + 1,
-        cook_id = coalesce(excluded.cook_id, held.cook_id), last_at = greatest(held.last_at, excluded.last_at)
-      returning count, hour`,
-  ))!
+  return (await firstRow<{ count: number; hour: Date }>(tx)`
+    insert into turned_away as held (id, rule, subject, hour, cook_id, first_at, last_at)
+    values (${randomId()}, ${rule}, ${subject}, date_trunc('hour', ${at}::timestamptz), ${cookId}, ${at}, ${at})
+    on conflict (rule, subject, hour) do update set count = held.count + 1,
+      cook_id = coalesce(excluded.cook_id, held.cook_id), last_at = greatest(held.last_at, excluded.last_at)
+    returning count, hour`)!
 }
 
 export type TurnedAwayRow = {
@@ -53,13 +51,10 @@ export async function listTurnedAwayRows(
   const beyond = after
     ? sql`and (t.first_at, t.id) < (to_timestamp(${after.at}::float8 / 1000), ${after.id})`
     : sql``
-  return rows<TurnedAwayRow>(
-    db,
-    sql`select t.id, t.rule, t.subject, t.count, t.first_at, t.last_at,
-        t.cook_id, cook.name as cook_name, cook.name_ar as cook_name_ar
-      from turned_away t left join users cook on cook.id = t.cook_id
-      where t.count > ${MAX_UNLISTED} ${found} ${beyond} order by t.first_at desc, t.id desc limit ${most}`,
-  )
+  return rows<TurnedAwayRow>(db)`select t.id, t.rule, t.subject, t.count, t.first_at, t.last_at,
+      t.cook_id, cook.name as cook_name, cook.name_ar as cook_name_ar
+    from turned_away t left join users cook on cook.id = t.cook_id
+    where t.count > ${MAX_UNLISTED} ${found} ${beyond} order by t.first_at desc, t.id desc limit ${most}`
 }
 
 /** The accounts with a mobile number or an email. */
@@ -67,7 +62,7 @@ export async function listAccountsWith(
   db: Db,
   contact: { mobile: string } | { email: string },
 ): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const found = await run<{ id: string }>(
     db,
     'mobile' in contact
       ? sql`select user_id as id from profiles where mobile_number = ${contact.mobile} limit ${MAX_ACCOUNTS}`

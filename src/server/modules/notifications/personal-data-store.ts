@@ -7,30 +7,26 @@ const MAX_NOTIFICATIONS = 1_000
 
 /** The notifications in a user's data export, in their language. */
 export async function readNotificationData(db: Db, { id: userId }: Person, language: 'en' | 'ar') {
-  const notifications = await rows<Record<string, unknown>>(
-    db,
-    sql`select title ->> ${language} as title, body ->> ${language} as text, created_at as "createdAt" from notifications
-      where user_id = ${userId} and cleared_at is null order by created_at desc limit ${MAX_NOTIFICATIONS}`,
-  )
+  const notifications = await rows<Record<string, unknown>>(db)`
+    select title ->> ${language} as title, body ->> ${language} as text, created_at as "createdAt" from notifications
+    where user_id = ${userId} and cleared_at is null order by created_at desc limit ${MAX_NOTIFICATIONS}`
   return { notifications }
 }
 
 export async function eraseNotificationsOf(tx: Tx, userId: string): Promise<void> {
-  await rows(tx, sql`delete from notifications where user_id = ${userId}`)
-  await rows(tx, sql`delete from push_subscriptions where user_id = ${userId}`)
-  await rows(
-    tx,
-    sql`delete from undelivered_mails where address = (select lower(email) from users where id = ${userId})`,
-  )
+  await rows(tx)`delete from notifications where user_id = ${userId}`
+  await rows(tx)`delete from push_subscriptions where user_id = ${userId}`
+  await rows(tx)`
+    delete from undelivered_mails where address = (select lower(email) from users where id = ${userId})`
 }
 
 /** Deletes everybody's notifications that name these people: ids as in `about`. */
 export async function eraseNotificationsAbout(tx: Tx, ids: string[]): Promise<void> {
-  await rows(tx, sql`delete from notifications where about && ${sql.param(ids)}::text[] and about <> '{}'`)
+  await rows(tx)`delete from notifications where about && ${sql.param(ids)}::text[] and about <> '{}'`
 }
 
 /** Deletes the undelivered letters to a guest's addresses. */
 export async function eraseLettersTo(tx: Tx, addresses: string[]): Promise<void> {
   const folded = addresses.map((address) => address.toLowerCase())
-  await rows(tx, sql`delete from undelivered_mails where address = any(${sql.param(folded)}::text[])`)
+  await rows(tx)`delete from undelivered_mails where address = any(${sql.param(folded)}::text[])`
 }

@@ -21,14 +21,12 @@ export type NewNotification = {
 /** Saves a notification for all users in one statement. Returns those who had none of this event before (I-12). */
 export async function saveNotification(tx: Tx, notice: NewNotification): Promise<string[]> {
   const ids = notice.userIds.map(() => randomId())
-  const saved = await rows<{ user_id: string }>(
-    tx,
-    sql`insert into notifications (id, event_id, user_id, category, title, body, url, icon, about)
-      select recipient.id, ${notice.eventId}, recipient.user_id, ${notice.category}, ${JSON.stringify(notice.title)}::jsonb,
-        ${JSON.stringify(notice.body)}::jsonb, ${notice.url}, ${notice.icon}, ${sql.param(notice.about)}::text[]
-      from unnest(${sql.param(ids)}::text[], ${sql.param(notice.userIds)}::text[]) as recipient (id, user_id)
-      on conflict (event_id, user_id) do nothing returning user_id`,
-  )
+  const saved = await rows<{ user_id: string }>(tx)`
+    insert into notifications (id, event_id, user_id, category, title, body, url, icon, about)
+    select recipient.id, ${notice.eventId}, recipient.user_id, ${notice.category}, ${JSON.stringify(notice.title)}::jsonb,
+      ${JSON.stringify(notice.body)}::jsonb, ${notice.url}, ${notice.icon}, ${sql.param(notice.about)}::text[]
+    from unnest(${sql.param(ids)}::text[], ${sql.param(notice.userIds)}::text[]) as recipient (id, user_id)
+    on conflict (event_id, user_id) do nothing returning user_id`
   return saved.map(({ user_id }) => user_id)
 }
 
@@ -41,16 +39,12 @@ export async function listMailboxes(
   userIds: readonly string[],
 ): Promise<(Mailbox & { userId: string })[]> {
   if (userIds.length === 0) return []
-  return rows<Mailbox & { userId: string }>(
-    db,
-    sql`select id as "userId", email as address, locale, name, name_ar as "nameAr" from users where id = any(${sql.param([...userIds])}::text[]) order by id`,
-  )
+  return rows<Mailbox & { userId: string }>(db)`
+    select id as "userId", email as address, locale, name, name_ar as "nameAr" from users where id = any(${sql.param([...userIds])}::text[]) order by id`
 }
 
 /** All active admins and superadmins. */
 export async function listAdmins(db: Db): Promise<{ userId: string }[]> {
-  return rows<{ userId: string }>(
-    db,
-    sql`select id as "userId" from users where role in ('admin', 'superadmin') and status = 'active'`,
-  )
+  return rows<{ userId: string }>(db)`
+    select id as "userId" from users where role in ('admin', 'superadmin') and status = 'active'`
 }

@@ -3,7 +3,7 @@ import type { DraftItem } from '#domain/ordering/placing/draft-orders.ts'
 import { checkouts, orderChanges, orderItems, orders } from '#server/db/tables/ordering.ts'
 import { type DishRow, selectDishes } from '#server/modules/catalog/sql.ts'
 import { districtCalled } from '#server/modules/settings/sql.ts'
-import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { firstRow, rows, run } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { NewOrder, OrderRow } from './order-store.ts'
@@ -76,12 +76,10 @@ export async function listChangesOf(db: Db, orderId: string): Promise<ChangeRow[
 
 /** Whether a change has given an order another total between its last two deliveries. */
 export async function isRepriced(db: Db, orderId: string): Promise<boolean> {
-  const changed = await rows(
-    db,
-    sql`select from order_changes where order_id = ${orderId} and state = 'accepted' and new_total <> old_total
-      and closed_at > (select at from order_history where order_id = ${orderId} and to_status = 'delivered'
-        order by version desc offset 1 limit 1) limit 1`,
-  )
+  const changed = await rows(db)`
+    select from order_changes where order_id = ${orderId} and state = 'accepted' and new_total <> old_total
+    and closed_at > (select at from order_history where order_id = ${orderId} and to_status = 'delivered'
+      order by version desc offset 1 limit 1) limit 1`
   return changed.length > 0
 }
 
@@ -102,19 +100,15 @@ export async function closeChange(
 
 /** Ends what waits for an answer that comes too late now. */
 export async function overtakeChange(tx: Tx, orderId: string, at: Date): Promise<void> {
-  await rows(
-    tx,
-    sql`update order_changes set state = 'overtaken', closed_at = ${at} where order_id = ${orderId} and state = 'open'`,
-  )
+  await rows(tx)`
+    update order_changes set state = 'overtaken', closed_at = ${at} where order_id = ${orderId} and state = 'open'`
 }
 
 /** The changes whose time to answer is over. */
 export async function listExpiredChanges(db: Db, now: Date): Promise<{ id: string; orderId: string }[]> {
-  return rows(
-    db,
-    sql`select id, order_id as "orderId" from order_changes where state = 'open' and expires_at <= ${now.toISOString()}::timestamptz
-      order by expires_at limit 200`,
-  )
+  return rows(db)`
+    select id, order_id as "orderId" from order_changes where state = 'open' and expires_at <= ${now.toISOString()}::timestamptz
+    order by expires_at limit 200`
 }
 
 /** Raises the order's version, so that every open page of it reads it again, and writes what has changed. */
@@ -132,7 +126,7 @@ export async function replaceItems(
   orderId: string,
   items: (DraftItem & { cookName: string })[],
 ): Promise<void> {
-  await rows(tx, sql`delete from order_items where order_id = ${orderId}`)
+  await rows(tx)`delete from order_items where order_id = ${orderId}`
   await tx.insert(orderItems).values(
     items.map(({ pricePiastres, ...item }, position) => ({
       ...item,
@@ -157,32 +151,25 @@ export async function listOtherAmounts(
   db: Db,
   { id, checkoutId }: Pick<OrderRow, 'id' | 'checkoutId'>,
 ): Promise<{ subtotal: number; discountAmount: number; total: number }[]> {
-  return rows(
-    db,
-    sql`select subtotal, discount_amount as "discountAmount", total from orders
-      where checkout_id = ${checkoutId} and id <> ${id} order by id`,
-  )
+  return rows(db)`select subtotal, discount_amount as "discountAmount", total from orders
+    where checkout_id = ${checkoutId} and id <> ${id} order by id`
 }
 
 /** These dishes with what is left of them on a day, whoever may see them. */
 export async function listDishesFor(db: Db, ids: string[], day: string): Promise<DishRow[]> {
-  return ids.length === 0 ? [] : rows<DishRow>(db, selectDishes(ids, day, null))
+  return ids.length === 0 ? [] : run<DishRow>(db, selectDishes(ids, day, null))
 }
 
 /** The dishes that a kitchen has on its menu. */
 export async function listMenu(db: Db, cookId: string): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select id from dishes where cook_id = ${cookId} and status = 'approved' and not withdrawn and not flagged and is_available
-      order by name, id limit 200`,
-  )
+  const found = await rows<{ id: string }>(db)`
+    select id from dishes where cook_id = ${cookId} and status = 'approved' and not withdrawn and not flagged and is_available
+    order by name, id limit 200`
   return found.map(({ id }) => id)
 }
 
 export async function findDistrict(db: Db, name: string): Promise<{ en: string; ar: string } | null> {
-  const found = await firstRow<{ area: { en: string; ar: string } | null }>(
-    db,
-    sql`select ${districtCalled(name)} as area`,
-  )
+  const found = await firstRow<{ area: { en: string; ar: string } | null }>(db)`
+    select ${districtCalled(name)} as area`
   return found!.area
 }

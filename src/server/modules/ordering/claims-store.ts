@@ -1,6 +1,5 @@
 import { claimTokens, type DeviceProof, orderDevices } from '#server/db/tables/ordering.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 /** Lets a device see these orders as their owner. A device that already may keeps its first proof. */
@@ -12,20 +11,16 @@ export async function addDevice(tx: Tx, orderIds: string[], deviceHash: string, 
 }
 
 export async function isOwnersDevice(db: Db, orderId: string, deviceHash: string): Promise<boolean> {
-  const known = await firstRow(
-    db,
-    sql`select 1 from order_devices where order_id = ${orderId} and device_hash = ${deviceHash}`,
-  )
+  const known = await firstRow(db)`
+    select 1 from order_devices where order_id = ${orderId} and device_hash = ${deviceHash}`
   return known !== null
 }
 
 /** A claim token works once: the first device that exchanges it owns the order. */
 export async function spendClaimToken(tx: Tx, orderId: string, tokenHash: string): Promise<boolean> {
-  const spent = await firstRow(
-    tx,
-    sql`update claim_tokens set used_at = now() where order_id = ${orderId} and token_hash = ${tokenHash} and used_at is null
-      returning order_id`,
-  )
+  const spent = await firstRow(tx)`
+    update claim_tokens set used_at = now() where order_id = ${orderId} and token_hash = ${tokenHash} and used_at is null
+    returning order_id`
   return spent !== null
 }
 
@@ -34,10 +29,8 @@ export async function spendClaimToken(tx: Tx, orderId: string, tokenHash: string
  * whose secret was used.
  */
 export async function renewClaimToken(tx: Tx, orderId: string, tokenHash: string): Promise<boolean> {
-  const renewed = await firstRow(
-    tx,
-    sql`update claim_tokens set token_hash = ${tokenHash} where order_id = ${orderId} and used_at is null returning order_id`,
-  )
+  const renewed = await firstRow(tx)`
+    update claim_tokens set token_hash = ${tokenHash} where order_id = ${orderId} and used_at is null returning order_id`
   return renewed !== null
 }
 
@@ -52,16 +45,13 @@ export async function addClaimToken(tx: Tx, orderId: string, tokenHash: string):
  * code stays used. From then on the account proves the orders, and no device does. Returns the orders' ids.
  */
 export async function adoptDeviceOrders(tx: Tx, deviceHash: string, customerId: string): Promise<string[]> {
-  const adopted = await rows<{ id: string }>(
-    tx,
-    sql`with adopted as (
-        update orders o set customer_id = ${customerId}, version = version + 1
-        from order_devices d where d.order_id = o.id and d.device_hash = ${deviceHash} and d.proof in ('placed', 'repeated')
-          and o.customer_id is null and o.deleted_at is null and o.customer_erased_at is null
-        returning o.id, o.checkout_id),
-      bought as (
-        update checkouts set customer_id = ${customerId} where id in (select checkout_id from adopted))
-      select id from adopted`,
-  )
+  const adopted = await rows<{ id: string }>(tx)`with adopted as (
+      update orders o set customer_id = ${customerId}, version = version + 1
+      from order_devices d where d.order_id = o.id and d.device_hash = ${deviceHash} and d.proof in ('placed', 'repeated')
+        and o.customer_id is null and o.deleted_at is null and o.customer_erased_at is null
+      returning o.id, o.checkout_id),
+    bought as (
+      update checkouts set customer_id = ${customerId} where id in (select checkout_id from adopted))
+    select id from adopted`
   return adopted.map(({ id }) => id)
 }

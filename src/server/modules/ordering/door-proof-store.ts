@@ -11,12 +11,10 @@ export async function beginProof(
   tx: Tx,
   { orderId, kind, code }: { orderId: string; kind: DoorProofKind; code: string },
 ): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into door_proofs (order_id, kind, code) values (${orderId}, ${kind}, ${kind === 'code' ? code : null})
-      on conflict (order_id) do update set kind = excluded.kind, tried = '{}', proof = null, proven_at = null, photo = null,
-        code = case when excluded.code is not null then coalesce(door_proofs.code, excluded.code) end`,
-  )
+  await rows(tx)`
+    insert into door_proofs (order_id, kind, code) values (${orderId}, ${kind}, ${kind === 'code' ? code : null})
+    on conflict (order_id) do update set kind = excluded.kind, tried = '{}', proof = null, proven_at = null, photo = null,
+      code = case when excluded.code is not null then coalesce(door_proofs.code, excluded.code) end`
 }
 
 /** Whether a code would reach somebody: an account, a letter, or a device that shows the order. */
@@ -25,12 +23,12 @@ export async function reachesReader(
   { id, customerId, guestEmail }: { id: string; customerId: string | null; guestEmail: string | null },
 ): Promise<boolean> {
   if (customerId !== null || guestEmail !== null) return true
-  return (await firstRow(tx, sql`select 1 from order_devices where order_id = ${id} limit 1`)) !== null
+  return (await firstRow(tx)`select 1 from order_devices where order_id = ${id} limit 1`) !== null
 }
 
 /** Asks for no proof of an order any more. */
 export async function dropProof(tx: Tx, orderId: string): Promise<void> {
-  await rows(tx, sql`delete from door_proofs where order_id = ${orderId}`)
+  await rows(tx)`delete from door_proofs where order_id = ${orderId}`
 }
 
 /** The proof that an order still needs, if any. */
@@ -50,16 +48,13 @@ export async function findProof(db: Db, orderId: string): Promise<DoorProofRow |
 
 /** Keeps a wrong code, once. */
 export async function saveTried(tx: Tx, orderId: string, code: string): Promise<void> {
-  await rows(
-    tx,
-    sql`update door_proofs set tried = array_append(tried, ${code}::text)
-      where order_id = ${orderId} and not ${code}::text = any(tried)`,
-  )
+  await rows(tx)`update door_proofs set tried = array_append(tried, ${code}::text)
+    where order_id = ${orderId} and not ${code}::text = any(tried)`
 }
 
 /** Lets a courier try again who was wrong too often. */
 export async function forgetTried(tx: Tx, orderId: string): Promise<void> {
-  await rows(tx, sql`update door_proofs set tried = '{}' where order_id = ${orderId}`)
+  await rows(tx)`update door_proofs set tried = '{}' where order_id = ${orderId}`
 }
 
 /** Ends the proof of a delivered order. What ended it first counts. Nobody needs its code any more. */
@@ -68,18 +63,14 @@ export async function endProof(
   orderId: string,
   { proof, photo = null, at }: { proof: DoorProof; photo?: string | null; at: Date },
 ): Promise<void> {
-  await rows(
-    tx,
-    sql`update door_proofs set proof = ${proof}, photo = ${photo}, proven_at = ${at}, code = null, tried = '{}'
-      where order_id = ${orderId} and proof is null`,
-  )
+  await rows(tx)`
+    update door_proofs set proof = ${proof}, photo = ${photo}, proven_at = ${at}, code = null, tried = '{}'
+    where order_id = ${orderId} and proof is null`
 }
 
 /** The pictures of the list that prove a delivery. */
 export async function listUsedDoorPhotos(db: Db, photos: string[]): Promise<string[]> {
-  const found = await rows<{ photo: string }>(
-    db,
-    sql`select distinct photo from door_proofs where photo = any(${sql.param(photos)}::text[])`,
-  )
+  const found = await rows<{ photo: string }>(db)`
+    select distinct photo from door_proofs where photo = any(${sql.param(photos)}::text[])`
   return found.map(({ photo }) => photo)
 }

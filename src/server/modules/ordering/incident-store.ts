@@ -33,10 +33,8 @@ export async function findIncident(db: Db, id: string): Promise<IncidentRow | nu
 
 /** How many incidents with this reason an order has had. */
 export async function countIncidents(db: Db, orderId: string, reason: IncidentReason): Promise<number> {
-  const counted = await firstRow<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from incidents where order_id = ${orderId} and reason = ${reason}`,
-  )
+  const counted = await firstRow<{ n: number }>(db)`
+    select count(*)::int as n from incidents where order_id = ${orderId} and reason = ${reason}`
   return counted!.n
 }
 
@@ -45,10 +43,8 @@ export async function saveSettlement(
   id: string,
   { answer, adminId, at }: { answer: string; adminId: string; at: Date },
 ): Promise<void> {
-  await rows(
-    tx,
-    sql`update incidents set answer = ${answer}, answered_by = ${adminId}, closed_at = ${at} where id = ${id}`,
-  )
+  await rows(tx)`
+    update incidents set answer = ${answer}, answered_by = ${adminId}, closed_at = ${at} where id = ${id}`
 }
 
 /** Closes what these have reported of an order and nobody has answered. */
@@ -59,11 +55,8 @@ export async function closeIncidents(
   at: Date,
 ): Promise<void> {
   if (by.length === 0) return
-  await rows(
-    tx,
-    sql`update incidents set closed_at = ${at}
-      where order_id = ${orderId} and reported_by = any(${sql.param([...by])}::text[]) and closed_at is null`,
-  )
+  await rows(tx)`update incidents set closed_at = ${at}
+    where order_id = ${orderId} and reported_by = any(${sql.param([...by])}::text[]) and closed_at is null`
 }
 
 /**
@@ -90,21 +83,17 @@ export type AdminIncidentRow = IncidentRow & { name: string; nameAr: string | nu
 
 /** Everything that was reported of an order, newest first, with who reported it. */
 export async function listIncidentsOf(db: Db, orderId: string): Promise<AdminIncidentRow[]> {
-  return rows<AdminIncidentRow>(
-    db,
-    sql`select i.id, i.order_id as "orderId", i.reported_by as "reportedBy", i.reporter_id as "reporterId", i.reason, i.note, i.photo,
-        i.first_call_at as "firstCallAt", i.second_call_at as "secondCallAt", i.created_at as "createdAt", i.closed_at as "closedAt",
-        i.answer, i.answered_by as "answeredBy", u.name, u.name_ar as "nameAr"
-      from incidents i join users u on u.id = i.reporter_id
-      where i.order_id = ${orderId} order by i.created_at desc, i.id limit 50`,
-  )
+  return rows<AdminIncidentRow>(db)`
+    select i.id, i.order_id as "orderId", i.reported_by as "reportedBy", i.reporter_id as "reporterId", i.reason, i.note, i.photo,
+      i.first_call_at as "firstCallAt", i.second_call_at as "secondCallAt", i.created_at as "createdAt", i.closed_at as "closedAt",
+      i.answer, i.answered_by as "answeredBy", u.name, u.name_ar as "nameAr"
+    from incidents i join users u on u.id = i.reporter_id
+    where i.order_id = ${orderId} order by i.created_at desc, i.id limit 50`
 }
 
 /** The pictures of the list that belong to an incident. */
 export async function listUsedIncidentPhotos(db: Db, photos: string[]): Promise<string[]> {
-  const found = await rows<{ photo: string }>(
-    db,
-    sql`select distinct photo from incidents where photo = any(${sql.param(photos)}::text[])`,
-  )
+  const found = await rows<{ photo: string }>(db)`
+    select distinct photo from incidents where photo = any(${sql.param(photos)}::text[])`
   return found.map(({ photo }) => photo)
 }

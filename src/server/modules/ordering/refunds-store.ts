@@ -1,6 +1,5 @@
 import { isUnpaid } from '#domain/payments/payments.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { OrderRow } from './order-store.ts'
 
@@ -9,12 +8,10 @@ type StandOfRefunds = { refunded: number; refundedByHand: number; givenBack: num
 
 /** How the refunds of an order stand. Payments asks here too, because ordering may not ask payments. */
 export async function standOfRefunds(db: Db, orderId: string): Promise<StandOfRefunds> {
-  return (await firstRow<StandOfRefunds>(
-    db,
-    sql`select coalesce(sum(amount) filter (where state = 'done'), 0)::float8 as refunded,
-      coalesce(sum(amount) filter (where state = 'done' and kind = 'hand'), 0)::float8 as "refundedByHand",
-      coalesce(sum(amount) filter (where state <> 'refused'), 0)::float8 as "givenBack" from refunds where order_id = ${orderId}`,
-  ))!
+  return (await firstRow<StandOfRefunds>(db)`
+    select coalesce(sum(amount) filter (where state = 'done'), 0)::float8 as refunded,
+    coalesce(sum(amount) filter (where state = 'done' and kind = 'hand'), 0)::float8 as "refundedByHand",
+    coalesce(sum(amount) filter (where state <> 'refused'), 0)::float8 as "givenBack" from refunds where order_id = ${orderId}`)!
 }
 
 /**
@@ -22,21 +19,16 @@ export async function standOfRefunds(db: Db, orderId: string): Promise<StandOfRe
  * to it.
  */
 export async function hasOpenRefund(db: Db, { id, checkoutId }: OrderRow): Promise<boolean> {
-  const open = await rows(
-    db,
-    sql`select from refunds where state in ('asked', 'pending') and (order_id = ${id}
-      or order_id is null and payment_id in (select id from payments where checkout_id = ${checkoutId})) limit 1`,
-  )
+  const open = await rows(db)`select from refunds where state in ('asked', 'pending') and (order_id = ${id}
+    or order_id is null and payment_id in (select id from payments where checkout_id = ${checkoutId})) limit 1`
   return open.length > 0
 }
 
 /** From which status an order was cancelled, the last time that it was. Another reason for it is no cancellation. */
 export async function cancelledFrom(db: Db, orderId: string): Promise<string | null> {
-  const step = await firstRow<{ from: string | null }>(
-    db,
-    sql`select from_status as "from" from order_history where order_id = ${orderId} and to_status = 'cancelled'
-      and from_status is distinct from 'cancelled' order by version desc limit 1`,
-  )
+  const step = await firstRow<{ from: string | null }>(db)`
+    select from_status as "from" from order_history where order_id = ${orderId} and to_status = 'cancelled'
+    and from_status is distinct from 'cancelled' order by version desc limit 1`
   return step?.from ?? null
 }
 

@@ -12,34 +12,26 @@ const MAX_PAYMENTS = 10_000
  * somebody are their orders and payouts again.
  */
 export async function readPaymentData(db: Db, { id: userId }: Person) {
-  const paid = await rows<{ charged: number; currency: string } & Record<string, unknown>>(
-    db,
-    sql`select (select string_agg(o.id, ', ' order by o.id) from orders o where o.checkout_id = c.id) as number,
-        p.method as "paymentMethod", p.amount / 100.0::float8 as total, p.charge::float8 as charged, p.currency, p.paid_at as "paidAt"
-      from checkouts c join payments p on p.checkout_id = c.id
-      where c.customer_id = ${userId} and p.state in ('paid', 'surplus') order by p.paid_at desc limit ${MAX_PAYMENTS}`,
-  )
-  const given = await rows<Record<string, unknown>>(
-    db,
-    sql`select r.order_id as number, r.amount / 100.0::float8 as amount,
-        case when r.kind = 'hand' and r.state = 'refused' then 'undone' else r.state end as status,
-        r.method, r.reference, r.at as "askedAt", r.ended_at as "endedAt"
-      from checkouts c cross join lateral (
-        select r.* from payments p join refunds r on r.payment_id = p.id where p.checkout_id = c.id
-        union all select r.* from orders o join refunds r on r.order_id = o.id and r.payment_id is null where o.checkout_id = c.id) r
-      where c.customer_id = ${userId} order by r.at desc limit ${MAX_PAYMENTS}`,
-  )
-  const got = await rows<Record<string, unknown>>(
-    db,
-    sql`select amount / 100.0::float8 as amount, method, reference, paid_at as "paidAt" from payouts
-      where person_id = ${userId} and undone_at is null order by paid_at desc limit ${MAX_PAYMENTS}`,
-  )
-  const written = await rows<{ year: number; place: number } & Record<string, unknown>>(
-    db,
-    sql`select o.id as number, r.year, r.number as place, r.issued_at as "issuedAt"
-      from orders o join receipts r on r.order_id = o.id
-      where o.customer_id = ${userId} order by r.year desc, r.number desc limit ${MAX_PAYMENTS}`,
-  )
+  const paid = await rows<{ charged: number; currency: string } & Record<string, unknown>>(db)`
+    select (select string_agg(o.id, ', ' order by o.id) from orders o where o.checkout_id = c.id) as number,
+      p.method as "paymentMethod", p.amount / 100.0::float8 as total, p.charge::float8 as charged, p.currency, p.paid_at as "paidAt"
+    from checkouts c join payments p on p.checkout_id = c.id
+    where c.customer_id = ${userId} and p.state in ('paid', 'surplus') order by p.paid_at desc limit ${MAX_PAYMENTS}`
+  const given = await rows<Record<string, unknown>>(db)`
+    select r.order_id as number, r.amount / 100.0::float8 as amount,
+      case when r.kind = 'hand' and r.state = 'refused' then 'undone' else r.state end as status,
+      r.method, r.reference, r.at as "askedAt", r.ended_at as "endedAt"
+    from checkouts c cross join lateral (
+      select r.* from payments p join refunds r on r.payment_id = p.id where p.checkout_id = c.id
+      union all select r.* from orders o join refunds r on r.order_id = o.id and r.payment_id is null where o.checkout_id = c.id) r
+    where c.customer_id = ${userId} order by r.at desc limit ${MAX_PAYMENTS}`
+  const got = await rows<Record<string, unknown>>(db)`
+    select amount / 100.0::float8 as amount, method, reference, paid_at as "paidAt" from payouts
+    where person_id = ${userId} and undone_at is null order by paid_at desc limit ${MAX_PAYMENTS}`
+  const written = await rows<{ year: number; place: number } & Record<string, unknown>>(db)`
+    select o.id as number, r.year, r.number as place, r.issued_at as "issuedAt"
+    from orders o join receipts r on r.order_id = o.id
+    where o.customer_id = ${userId} order by r.year desc, r.number desc limit ${MAX_PAYMENTS}`
   return {
     payments: paid.map((each) => ({ ...each, charged: each.charged / 10 ** decimalsOf(each.currency) })),
     refunds: given,
@@ -57,13 +49,11 @@ export async function readPaymentData(db: Db, { id: userId }: Person) {
  * Amounts, ways and times stay for the books.
  */
 export async function eraseRefundWords(tx: Tx, orderIds: string[]): Promise<void> {
-  await rows(
-    tx,
-    sql`update refunds set reason = null, reference = '', end_reason = case when end_reason is not null then '' end
-      where (order_id = any(${sql.param(orderIds)}::text[]) or order_id is null and payment_id in (
-          select p.id from orders o join payments p on p.checkout_id = o.checkout_id where o.id = any(${sql.param(orderIds)}::text[])))
-        and (coalesce(reason, end_reason) is not null or reference <> '')`,
-  )
+  await rows(tx)`
+    update refunds set reason = null, reference = '', end_reason = case when end_reason is not null then '' end
+    where (order_id = any(${sql.param(orderIds)}::text[]) or order_id is null and payment_id in (
+        select p.id from orders o join payments p on p.checkout_id = o.checkout_id where o.id = any(${sql.param(orderIds)}::text[])))
+      and (coalesce(reason, end_reason) is not null or reference <> '')`
 }
 
 /**
@@ -71,9 +61,7 @@ export async function eraseRefundWords(tx: Tx, orderIds: string[]): Promise<void
  * Amounts, ways and times stay for the books; the numbers are in the bank's.
  */
 export async function erasePayoutWords(tx: Tx, userId: string): Promise<void> {
-  await rows(
-    tx,
-    sql`update payouts set reference = '', undone_reason = case when undone_reason is not null then '' end
-      where person_id = ${userId} and (reference <> '' or undone_reason is not null)`,
-  )
+  await rows(tx)`
+    update payouts set reference = '', undone_reason = case when undone_reason is not null then '' end
+    where person_id = ${userId} and (reference <> '' or undone_reason is not null)`
 }

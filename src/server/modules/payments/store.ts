@@ -94,25 +94,21 @@ const FIRST_WAIT_SECONDS = 15
  */
 export async function claimUnsettled(db: Db, now: Date, most: number): Promise<PaymentRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const claimed = await rows<{ id: string }>(
-    db,
-    sql`update payments set asked_at = ${at}, asked = asked + 1 where id = any(array(
-      select id from payments where state in ('opening', 'open', 'declined') and reference is not null
-        and created_at > ${at} - interval '1 day'
-        and coalesce(asked_at, created_at) <= ${at} - make_interval(secs => ${FIRST_WAIT_SECONDS} * power(2, least(asked, 8)))
-      order by coalesce(asked_at, created_at) limit ${most} for update skip locked)) returning id`,
-  )
+  const claimed = await rows<{ id: string }>(db)`
+    update payments set asked_at = ${at}, asked = asked + 1 where id = any(array(
+    select id from payments where state in ('opening', 'open', 'declined') and reference is not null
+      and created_at > ${at} - interval '1 day'
+      and coalesce(asked_at, created_at) <= ${at} - make_interval(secs => ${FIRST_WAIT_SECONDS} * power(2, least(asked, 8)))
+    order by coalesce(asked_at, created_at) limit ${most} for update skip locked)) returning id`
   const found = await Promise.all(claimed.map(({ id }) => findPayment(db, id)))
   return found.flatMap((one) => one ?? [])
 }
 
 /** The sum of a payment's refunds that were not refused, in piastres and as charged. */
 export async function sumOfPayment(db: Db, id: string): Promise<{ refunded: number; charged: number }> {
-  return (await firstRow<{ refunded: number; charged: number }>(
-    db,
-    sql`select coalesce(sum(amount), 0)::float8 as refunded, coalesce(sum(charge), 0)::float8 as charged
-      from refunds where payment_id = ${id} and state <> 'refused'`,
-  ))!
+  return (await firstRow<{ refunded: number; charged: number }>(db)`
+    select coalesce(sum(amount), 0)::float8 as refunded, coalesce(sum(charge), 0)::float8 as charged
+    from refunds where payment_id = ${id} and state <> 'refused'`)!
 }
 
 /** The refund of an order that was asked for by this request. */
@@ -131,10 +127,8 @@ export async function findRefund(
 
 /** Whether a refund of this kind was refused for an order. */
 export async function isRefused(db: Db, orderId: string, kind: RefundRow['kind']): Promise<boolean> {
-  const refused = await rows(
-    db,
-    sql`select from refunds where order_id = ${orderId} and kind = ${kind} and state = 'refused' limit 1`,
-  )
+  const refused = await rows(db)`
+    select from refunds where order_id = ${orderId} and kind = ${kind} and state = 'refused' limit 1`
   return refused.length > 0
 }
 
@@ -204,14 +198,12 @@ export async function claimFirstTry(db: Db, id: string, now: Date): Promise<Refu
  */
 export async function claimRefunds(db: Db, now: Date, most: number): Promise<RefundRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const claimed = await rows<{ id: string }>(
-    db,
-    sql`update refunds set tried_at = ${at}, tries = tries + 1 where id = any(array(
-      select id from refunds where state in ('asked', 'pending')
-        and (tried_at is null or tried_at <= ${at} - case state when 'asked' then interval '15 minutes'
-          else make_interval(secs => 30 * power(2, least(tries, 9))) end) and ${IS_NEXT}
-      order by at limit ${most} for update skip locked)) returning id`,
-  )
+  const claimed = await rows<{ id: string }>(db)`
+    update refunds set tried_at = ${at}, tries = tries + 1 where id = any(array(
+    select id from refunds where state in ('asked', 'pending')
+      and (tried_at is null or tried_at <= ${at} - case state when 'asked' then interval '15 minutes'
+        else make_interval(secs => 30 * power(2, least(tries, 9))) end) and ${IS_NEXT}
+    order by at limit ${most} for update skip locked)) returning id`
   const found = await Promise.all(claimed.map(({ id }) => findRefundById(db, id)))
   return found.flatMap((one) => one ?? [])
 }
@@ -224,17 +216,15 @@ const WATCHED_DAYS = 7
  */
 export async function claimWatched(db: Db, now: Date, most: number): Promise<RefundRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const claimed = await rows<{ id: string }>(
-    db,
-    sql`update refunds set tried_at = ${at}, tries = tries + 1 where id = any(array(
-      select id from refunds where state = 'refused' and ended_by is not null and payment_id is not null and tried_at is not null
-        and ended_at > ${at} - make_interval(days => ${WATCHED_DAYS})
-        and tried_at <= ${at} - make_interval(mins => 15 * power(2, least(tries, 5))::int)
-        and not exists (select from refunds later join payments p on p.id = later.payment_id
-          where later.payment_id = refunds.payment_id and p.provider = any(${sql.param([...REFUNDS_IN_TURN])}::text[])
-          and later.state <> 'refused' and (later.at, later.id) > (refunds.at, refunds.id))
-      order by ended_at limit ${most} for update skip locked)) returning id`,
-  )
+  const claimed = await rows<{ id: string }>(db)`
+    update refunds set tried_at = ${at}, tries = tries + 1 where id = any(array(
+    select id from refunds where state = 'refused' and ended_by is not null and payment_id is not null and tried_at is not null
+      and ended_at > ${at} - make_interval(days => ${WATCHED_DAYS})
+      and tried_at <= ${at} - make_interval(mins => 15 * power(2, least(tries, 5))::int)
+      and not exists (select from refunds later join payments p on p.id = later.payment_id
+        where later.payment_id = refunds.payment_id and p.provider = any(${sql.param([...REFUNDS_IN_TURN])}::text[])
+        and later.state <> 'refused' and (later.at, later.id) > (refunds.at, refunds.id))
+    order by ended_at limit ${most} for update skip locked)) returning id`
   const found = await Promise.all(claimed.map(({ id }) => findRefundById(db, id)))
   return found.flatMap((one) => one ?? [])
 }
@@ -260,9 +250,6 @@ export async function listBooked(
   db: Db,
   orderId: string,
 ): Promise<{ account: LedgerAccount; amount: number }[]> {
-  return rows(
-    db,
-    sql`select account, sum(amount)::int as amount from ledger_entries where order_id = ${orderId}
-      group by account having sum(amount) <> 0 order by min(id)`,
-  )
+  return rows(db)`select account, sum(amount)::int as amount from ledger_entries where order_id = ${orderId}
+    group by account having sum(amount) <> 0 order by min(id)`
 }

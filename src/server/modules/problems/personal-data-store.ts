@@ -10,14 +10,12 @@ const MAX_PROBLEMS = 10_000
 
 /** The data export's problems: what the person reported and what was answered. */
 export async function readProblemData(db: Db, { id: userId }: Person) {
-  const problems = await rows<Record<string, unknown>>(
-    db,
-    sql`select coalesce(p.order_id, p.about_order) as number, p.created_at as "createdAt", p.words as text, p.photo is not null as photo, p.state as status,
-        p.answer as reply, code.code
-      from order_problems p left join promo_codes code on code.id = p.promo_id
-      where p.id in (select r.id from order_problems r join orders own on own.id = r.order_id where own.customer_id = ${userId}
-        union all select id from order_problems where sender_id = ${userId}) order by p.created_at desc limit ${MAX_PROBLEMS}`,
-  )
+  const problems = await rows<Record<string, unknown>>(db)`
+    select coalesce(p.order_id, p.about_order) as number, p.created_at as "createdAt", p.words as text, p.photo is not null as photo, p.state as status,
+      p.answer as reply, code.code
+    from order_problems p left join promo_codes code on code.id = p.promo_id
+    where p.id in (select r.id from order_problems r join orders own on own.id = r.order_id where own.customer_id = ${userId}
+      union all select id from order_problems where sender_id = ${userId}) order by p.created_at desc limit ${MAX_PROBLEMS}`
   return { problems }
 }
 
@@ -49,14 +47,12 @@ export async function eraseProblemsOfGuest(tx: Tx, contact: GuestContact): Promi
 }
 
 async function eraseProblems(tx: Tx, whose: { reported: SQL; written: SQL }): Promise<ErasedProblems> {
-  const erased = await rows<{ id: string; promo_id: string | null }>(
-    tx,
-    sql`update order_problems p set words = '', photo = null, answer = case when answer is null then null else '' end,
-        sender_name = case when sender_name is null then null else '' end, sender_mobile = null, sender_email = null
-      where p.id in (select p.id from order_problems p join orders o on o.id = p.order_id where ${whose.reported}
-        union all select p.id from order_problems p where p.order_id is null and ${whose.written})
-      returning p.id, p.promo_id`,
-  )
+  const erased = await rows<{ id: string; promo_id: string | null }>(tx)`
+    update order_problems p set words = '', photo = null, answer = case when answer is null then null else '' end,
+      sender_name = case when sender_name is null then null else '' end, sender_mobile = null, sender_email = null
+    where p.id in (select p.id from order_problems p join orders o on o.id = p.order_id where ${whose.reported}
+      union all select p.id from order_problems p where p.order_id is null and ${whose.written})
+    returning p.id, p.promo_id`
   const ids = erased.map(({ id }) => id)
   await eraseFromAudit(tx, ids)
   await eraseNotificationsAbout(tx, ids)

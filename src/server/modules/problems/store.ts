@@ -54,12 +54,9 @@ type Report = {
 /** False if this order already has a problem, even one inserted at the same moment. */
 export async function insertProblem(tx: Tx, report: Report, now: Date): Promise<boolean> {
   const { orderId, reason, words, photo } = report
-  const saved = await firstRow(
-    tx,
-    sql`insert into order_problems (id, order_id, reason, words, photo, created_at)
-      values (${randomId()}, ${orderId}, ${reason}, ${words}, ${photo}, ${now})
-      on conflict (order_id) do nothing returning id`,
-  )
+  const saved = await firstRow(tx)`insert into order_problems (id, order_id, reason, words, photo, created_at)
+    values (${randomId()}, ${orderId}, ${reason}, ${words}, ${photo}, ${now})
+    on conflict (order_id) do nothing returning id`
   return saved !== null
 }
 
@@ -79,78 +76,58 @@ export async function insertMessage(
   now: Date,
 ): Promise<{ saved: ProblemRow; isNew: boolean }> {
   // Serialises equal messages, which arrive together when somebody presses twice.
-  await rows(
-    tx,
-    sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${senderId ?? mobile ?? email} ${words}`}, 0))`,
-  )
-  const before = await firstRow<ProblemRow>(
-    tx,
-    sql`select ${PROBLEM_COLUMNS} from order_problems p ${WITH_CODE}
-      where p.order_id is null and p.created_at > ${now}::timestamptz - interval '1 hour' and p.words = ${words}
-        and p.sender_id is not distinct from ${senderId} and p.sender_mobile is not distinct from ${mobile}
-        and p.sender_email is not distinct from ${email}`,
-  )
+  await rows(tx)`
+    select pg_advisory_xact_lock(hashtextextended(${`contact ${senderId ?? mobile ?? email} ${words}`}, 0))`
+  const before = await firstRow<ProblemRow>(tx)`select ${PROBLEM_COLUMNS} from order_problems p ${WITH_CODE}
+    where p.order_id is null and p.created_at > ${now}::timestamptz - interval '1 hour' and p.words = ${words}
+      and p.sender_id is not distinct from ${senderId} and p.sender_mobile is not distinct from ${mobile}
+      and p.sender_email is not distinct from ${email}`
   if (before) return { saved: before, isNew: false }
   const id = randomId()
-  await rows(
-    tx,
-    sql`insert into order_problems (id, about_order, sender_id, sender_name, sender_mobile, sender_email, sender_locale, reason,
-        words, photo, created_at)
-      values (${id}, ${aboutOrder}, ${senderId}, ${name}, ${mobile}, ${email}, ${locale}, ${kind}, ${words}, ${photo}, ${now})`,
-  )
-  const saved = await firstRow<ProblemRow>(
-    tx,
-    sql`select ${PROBLEM_COLUMNS} from order_problems p ${WITH_CODE} where p.id = ${id}`,
-  )
+  await rows(tx)`
+    insert into order_problems (id, about_order, sender_id, sender_name, sender_mobile, sender_email, sender_locale, reason,
+      words, photo, created_at)
+    values (${id}, ${aboutOrder}, ${senderId}, ${name}, ${mobile}, ${email}, ${locale}, ${kind}, ${words}, ${photo}, ${now})`
+  const saved = await firstRow<ProblemRow>(tx)`
+    select ${PROBLEM_COLUMNS} from order_problems p ${WITH_CODE} where p.id = ${id}`
   return { saved: saved!, isNew: true }
 }
 
 /** What an order's owner reported about it. */
 export async function findProblemOf(db: Db, orderId: string): Promise<ReportedRow | null> {
-  return firstRow<ReportedRow>(
-    db,
-    sql`select ${PROBLEM_COLUMNS} from order_problems p ${WITH_CODE} where p.order_id = ${orderId}`,
-  )
+  return firstRow<ReportedRow>(db)`
+    select ${PROBLEM_COLUMNS} from order_problems p ${WITH_CODE} where p.order_id = ${orderId}`
 }
 
 export async function findPhoto(
   db: Db,
   id: string,
 ): Promise<{ photo: string; orderId: string | null } | null> {
-  return firstRow<{ photo: string; orderId: string | null }>(
-    db,
-    sql`select photo, coalesce(order_id, about_order) as "orderId" from order_problems where id = ${id} and photo is not null`,
-  )
+  return firstRow<{ photo: string; orderId: string | null }>(db)`
+    select photo, coalesce(order_id, about_order) as "orderId" from order_problems where id = ${id} and photo is not null`
 }
 
 /** Locks a problem until the transaction ends, so that no other admin answers or closes it; false if there is none. */
 export async function lockProblem(tx: Tx, id: string): Promise<boolean> {
-  return (await firstRow(tx, sql`select 1 from order_problems where id = ${id} for update`)) !== null
+  return (await firstRow(tx)`select 1 from order_problems where id = ${id} for update`) !== null
 }
 
 type Answer = { answer: string; promoId: string | null; now: Date }
 
 export async function saveAnswer(tx: Tx, id: string, { answer, promoId, now }: Answer): Promise<void> {
-  await rows(
-    tx,
-    sql`update order_problems set state = 'answered', answer = ${answer}, answered_at = ${now},
-        promo_id = coalesce(${promoId}, promo_id), version = version + 1 where id = ${id}`,
-  )
+  await rows(tx)`update order_problems set state = 'answered', answer = ${answer}, answered_at = ${now},
+      promo_id = coalesce(${promoId}, promo_id), version = version + 1 where id = ${id}`
 }
 
 export async function saveClosing(tx: Tx, id: string, now: Date): Promise<void> {
-  await rows(
-    tx,
-    sql`update order_problems set state = 'closed', closed_at = ${now}, version = version + 1 where id = ${id}`,
-  )
+  await rows(tx)`
+    update order_problems set state = 'closed', closed_at = ${now}, version = version + 1 where id = ${id}`
 }
 
 /** The pictures of the list that belong to a problem. */
 export async function listUsedProblemPhotos(db: Db, photos: string[]): Promise<string[]> {
-  const found = await rows<{ photo: string }>(
-    db,
-    sql`select distinct photo from order_problems where photo = any(${sql.param(photos)}::text[])`,
-  )
+  const found = await rows<{ photo: string }>(db)`
+    select distinct photo from order_problems where photo = any(${sql.param(photos)}::text[])`
   return found.map(({ photo }) => photo)
 }
 
@@ -194,10 +171,8 @@ export async function countProblems(
 ): Promise<Record<ProblemState, number>> {
   const count = (state: ProblemState) =>
     sql`(select count(*)::int from (select from order_problems p where ${isFound({ ...found, state })} limit ${most}) s)`
-  const counted = await firstRow<Record<ProblemState, number>>(
-    db,
-    sql`select ${count('open')} as open, ${count('answered')} as answered, ${count('closed')} as closed`,
-  )
+  const counted = await firstRow<Record<ProblemState, number>>(db)`
+    select ${count('open')} as open, ${count('answered')} as answered, ${count('closed')} as closed`
   return counted!
 }
 
@@ -222,12 +197,9 @@ export async function listProblemRows(db: Db, wanted: ProblemsWanted): Promise<L
   const found = areFew
     ? sql`(select p.* from order_problems p where ${isFound(wanted)} offset 0) p where true`
     : sql`order_problems p where ${isFound(wanted)}`
-  return rows<ListedRow>(
-    db,
-    sql`select ${LISTED_COLUMNS} from (select p.* from ${found} ${afterIt}
-        order by p.created_at ${direction}, p.id ${direction} limit ${most} offset ${skip}) p
-      ${LISTED_JOINS} order by p.created_at ${direction}, p.id ${direction}`,
-  )
+  return rows<ListedRow>(db)`select ${LISTED_COLUMNS} from (select p.* from ${found} ${afterIt}
+      order by p.created_at ${direction}, p.id ${direction} limit ${most} offset ${skip}) p
+    ${LISTED_JOINS} order by p.created_at ${direction}, p.id ${direction}`
 }
 
 /** A problem with its order and the buyer's contacts. */
@@ -248,17 +220,15 @@ export type PageRow = ListedRow & {
 }
 
 export async function findProblem(db: Db, id: string): Promise<PageRow | null> {
-  return firstRow<PageRow>(
-    db,
-    sql`select ${LISTED_COLUMNS}, o.status, o.created_at as ordered_at, o.cook_id, o.customer_id, o.customer_mobile,
-        o.guest_mobile, coalesce(o.guest_email, buyer.email) as email, coalesce(reader.locale, p.sender_locale, o.locale) as locale, courier.id as courier_id,
-        courier.name as courier_name, courier.name_ar as courier_name_ar,
-        (select jsonb_agg(jsonb_build_object('name', i.name, 'nameAr', i.name_ar, 'quantity', i.quantity) order by i.position)
-          from order_items i where i.order_id = o.id) as items
-      from order_problems p ${LISTED_JOINS}
-        left join users buyer on buyer.id = o.customer_id
-        left join users reader on reader.id = case when p.order_id is null then p.sender_id else o.customer_id end
-        left join users courier on courier.id = o.delivery_id
-      where p.id = ${id}`,
-  )
+  return firstRow<PageRow>(db)`
+    select ${LISTED_COLUMNS}, o.status, o.created_at as ordered_at, o.cook_id, o.customer_id, o.customer_mobile,
+      o.guest_mobile, coalesce(o.guest_email, buyer.email) as email, coalesce(reader.locale, p.sender_locale, o.locale) as locale, courier.id as courier_id,
+      courier.name as courier_name, courier.name_ar as courier_name_ar,
+      (select jsonb_agg(jsonb_build_object('name', i.name, 'nameAr', i.name_ar, 'quantity', i.quantity) order by i.position)
+        from order_items i where i.order_id = o.id) as items
+    from order_problems p ${LISTED_JOINS}
+      left join users buyer on buyer.id = o.customer_id
+      left join users reader on reader.id = case when p.order_id is null then p.sender_id else o.customer_id end
+      left join users courier on courier.id = o.delivery_id
+    where p.id = ${id}`
 }

@@ -68,14 +68,12 @@ function isFound({ q, type, view }: Found): SQL {
 }
 
 export async function countStates(db: Db, found: Found, now: Date): Promise<Record<PromoState, number>> {
-  const counted = await firstRow<Record<PromoState, number>>(
-    db,
-    sql`select count(*) filter (where ${isIn('running', now)})::int as running,
-        count(*) filter (where ${isIn('upcoming', now)})::int as upcoming,
-        count(*) filter (where ${isIn('used_up', now)})::int as used_up,
-        count(*) filter (where ${isIn('ended', now)})::int as ended
-      from promo_codes p where ${isFound(found)}`,
-  )
+  const counted = await firstRow<Record<PromoState, number>>(db)`
+    select count(*) filter (where ${isIn('running', now)})::int as running,
+      count(*) filter (where ${isIn('upcoming', now)})::int as upcoming,
+      count(*) filter (where ${isIn('used_up', now)})::int as used_up,
+      count(*) filter (where ${isIn('ended', now)})::int as ended
+    from promo_codes p where ${isFound(found)}`
   return counted!
 }
 
@@ -105,37 +103,29 @@ export async function listCodes(db: Db, wanted: CodesWanted): Promise<CodeRow[]>
   const afterIt = wanted.after
     ? sql`and (${column}, p.id) ${beyond} (${of(wanted.after)}::${type}, ${wanted.after.id})`
     : sql``
-  return rows<CodeRow>(
-    db,
-    sql`select ${COLUMNS} from promo_codes p where ${isFound(wanted)} ${inState} ${afterIt}
-      order by ${column} ${direction}, p.id ${direction} limit ${wanted.most} offset ${wanted.skip ?? 0}`,
-  )
+  return rows<CodeRow>(db)`select ${COLUMNS} from promo_codes p where ${isFound(wanted)} ${inState} ${afterIt}
+    order by ${column} ${direction}, p.id ${direction} limit ${wanted.most} offset ${wanted.skip ?? 0}`
 }
 
 /** A code and the most uses of one identity. The lock keeps others from using or changing it until the transaction ends. */
 export async function lockCode(tx: Tx, id: string): Promise<(CodeRow & { most_uses_of_one: number }) | null> {
-  const row = await firstRow<CodeRow>(
-    tx,
-    sql`select ${COLUMNS} from promo_codes p where p.id = ${id} for update`,
-  )
+  const row = await firstRow<CodeRow>(tx)`select ${COLUMNS} from promo_codes p where p.id = ${id} for update`
   if (!row) return null
   // A second statement, because the one that waited for the lock read its snapshot before the wait.
-  const most = await firstRow<{ slot: number }>(
-    tx,
-    sql`select coalesce(max(slot), 0) as slot from promo_redemptions where promo_id = ${id}`,
-  )
+  const most = await firstRow<{ slot: number }>(tx)`
+    select coalesce(max(slot), 0) as slot from promo_redemptions where promo_id = ${id}`
   return { ...row, most_uses_of_one: most!.slot }
 }
 
 /** Whether any order has the code. */
 export async function isOrdered(tx: Tx, { code }: Pick<CodeRow, 'code'>) {
-  const order = await firstRow(tx, sql`select 1 from orders where promo_code = ${code} limit 1`)
+  const order = await firstRow(tx)`select 1 from orders where promo_code = ${code} limit 1`
   return order !== null
 }
 
 /** True if another code has this name. The caller must hold the name's lock. */
 export async function isNameTaken(tx: Tx, code: string, id: string): Promise<boolean> {
-  const other = await firstRow(tx, sql`select 1 from promo_codes where code = ${code} and id <> ${id}`)
+  const other = await firstRow(tx)`select 1 from promo_codes where code = ${code} and id <> ${id}`
   return other !== null
 }
 
@@ -146,27 +136,22 @@ export async function insertCode(
   now: Date,
   onlyFor: string[] | null = null,
 ): Promise<CodeRow | null> {
-  return firstRow<CodeRow>(
-    tx,
-    sql`insert into promo_codes as p
-        (id, code, type, discount, max_uses, per_user_limit, expires_at, minimum_order, maximum_discount, starts_on,
-          description, description_ar, created_at, only_for)
-      values (${randomId()}, ${terms.code}, ${terms.type}, ${terms.discount}, ${terms.maxUses}, ${terms.perUserLimit},
-        ${new Date(terms.expiresAt)}, ${terms.minimumOrder}, ${terms.maximumDiscount}, ${terms.startsOn}, ${terms.description}, ${terms.descriptionAr}, ${now},
-        ${sql.param(onlyFor)}::text[])
-      on conflict (code) do nothing returning ${COLUMNS}`,
-  )
+  return firstRow<CodeRow>(tx)`insert into promo_codes as p
+      (id, code, type, discount, max_uses, per_user_limit, expires_at, minimum_order, maximum_discount, starts_on,
+        description, description_ar, created_at, only_for)
+    values (${randomId()}, ${terms.code}, ${terms.type}, ${terms.discount}, ${terms.maxUses}, ${terms.perUserLimit},
+      ${new Date(terms.expiresAt)}, ${terms.minimumOrder}, ${terms.maximumDiscount}, ${terms.startsOn}, ${terms.description}, ${terms.descriptionAr}, ${now},
+      ${sql.param(onlyFor)}::text[])
+    on conflict (code) do nothing returning ${COLUMNS}`
 }
 
 export async function updateCode(tx: Tx, id: string, terms: PromoTerms): Promise<CodeRow> {
-  const row = await firstRow<CodeRow>(
-    tx,
-    sql`update promo_codes p set code = ${terms.code}, type = ${terms.type}, discount = ${terms.discount},
-        max_uses = ${terms.maxUses}, per_user_limit = ${terms.perUserLimit}, expires_at = ${new Date(terms.expiresAt)},
-        minimum_order = ${terms.minimumOrder}, maximum_discount = ${terms.maximumDiscount}, starts_on = ${terms.startsOn},
-        description = ${terms.description}, description_ar = ${terms.descriptionAr}, version = version + 1
-      where id = ${id} returning ${COLUMNS}`,
-  )
+  const row = await firstRow<CodeRow>(tx)`
+    update promo_codes p set code = ${terms.code}, type = ${terms.type}, discount = ${terms.discount},
+      max_uses = ${terms.maxUses}, per_user_limit = ${terms.perUserLimit}, expires_at = ${new Date(terms.expiresAt)},
+      minimum_order = ${terms.minimumOrder}, maximum_discount = ${terms.maximumDiscount}, starts_on = ${terms.startsOn},
+      description = ${terms.description}, description_ar = ${terms.descriptionAr}, version = version + 1
+    where id = ${id} returning ${COLUMNS}`
   return row!
 }
 

@@ -52,10 +52,8 @@ function ownsApology({ customerId, device }: Claimant): SQL {
 
 /** Takes one use of the code if any is left, by one conditional statement (I-03). */
 export async function countUse(tx: Tx, promoId: string): Promise<boolean> {
-  const taken = await firstRow(
-    tx,
-    sql`update promo_codes set used = used + 1 where id = ${promoId} and used < max_uses returning id`,
-  )
+  const taken = await firstRow(tx)`
+    update promo_codes set used = used + 1 where id = ${promoId} and used < max_uses returning id`
   return taken !== null
 }
 
@@ -66,19 +64,16 @@ export async function countUse(tx: Tx, promoId: string): Promise<boolean> {
  */
 export async function redeem(tx: Tx, use: { promoId: string; identities: string[]; checkoutId: string }) {
   const ids = use.identities.map(() => randomId())
-  const redeemed = await rows(
-    tx,
-    sql`insert into promo_redemptions (id, promo_id, identity, slot, checkout_id)
-      select person.id, ${use.promoId}, person.identity, free.slot, ${use.checkoutId}
-      from unnest(${sql.param(ids)}::text[], ${sql.param(use.identities)}::text[]) as person (id, identity)
-      cross join lateral (select s.slot from generate_series(1,
-        (select per_user_limit from promo_codes where id = ${use.promoId})) s(slot)
-        where not exists (select 1 from promo_redemptions r
-          where r.promo_id = ${use.promoId} and r.identity = person.identity and r.slot = s.slot)
-        order by s.slot limit 1) free
-      order by person.identity
-      on conflict (promo_id, identity, slot) do nothing returning id`,
-  )
+  const redeemed = await rows(tx)`insert into promo_redemptions (id, promo_id, identity, slot, checkout_id)
+    select person.id, ${use.promoId}, person.identity, free.slot, ${use.checkoutId}
+    from unnest(${sql.param(ids)}::text[], ${sql.param(use.identities)}::text[]) as person (id, identity)
+    cross join lateral (select s.slot from generate_series(1,
+      (select per_user_limit from promo_codes where id = ${use.promoId})) s(slot)
+      where not exists (select 1 from promo_redemptions r
+        where r.promo_id = ${use.promoId} and r.identity = person.identity and r.slot = s.slot)
+      order by s.slot limit 1) free
+    order by person.identity
+    on conflict (promo_id, identity, slot) do nothing returning id`
   return redeemed.length === use.identities.length
 }
 
@@ -91,11 +86,9 @@ export async function takeUseAgain(
   tx: Tx,
   { code, identities, checkoutId }: { code: string; identities: string[]; checkoutId: string },
 ): Promise<boolean> {
-  const promo = await firstRow<{ id: string; has_use: boolean }>(
-    tx,
-    sql`select id, exists(select from promo_redemptions r where r.promo_id = p.id and r.checkout_id = ${checkoutId}) as has_use
-      from promo_codes p where code = ${code}`,
-  )
+  const promo = await firstRow<{ id: string; has_use: boolean }>(tx)`
+    select id, exists(select from promo_redemptions r where r.promo_id = p.id and r.checkout_id = ${checkoutId}) as has_use
+    from promo_codes p where code = ${code}`
   // A code that was deleted meanwhile has no limit any more.
   if (!promo || promo.has_use) return true
   const use = { promoId: promo.id, identities, checkoutId }
@@ -104,15 +97,12 @@ export async function takeUseAgain(
 
 /** Returns a checkout's use when the last of its orders is cancelled or deleted, because they share one discount. */
 export async function releaseUse(tx: Tx, checkoutId: string) {
-  await rows(
-    tx,
-    sql`with gone as (
-        delete from promo_redemptions where checkout_id = ${checkoutId}
-          and not exists (select 1 from orders
-            where checkout_id = ${checkoutId} and status <> 'cancelled' and deleted_at is null)
-        returning promo_id)
-      update promo_codes set used = used - 1 where used > 0 and id in (select promo_id from gone)`,
-  )
+  await rows(tx)`with gone as (
+      delete from promo_redemptions where checkout_id = ${checkoutId}
+        and not exists (select 1 from orders
+          where checkout_id = ${checkoutId} and status <> 'cancelled' and deleted_at is null)
+      returning promo_id)
+    update promo_codes set used = used - 1 where used > 0 and id in (select promo_id from gone)`
 }
 
 /** What a code takes off by its present terms; null if it was deleted. */
@@ -120,18 +110,14 @@ export async function findTerms(
   db: Db,
   code: string,
 ): Promise<Pick<Promo, 'type' | 'discount' | 'minimumOrder' | 'maximumDiscount'> | null> {
-  return firstRow(
-    db,
-    sql`select type, discount::float8 as discount, minimum_order::float8 as "minimumOrder", maximum_discount::float8 as "maximumDiscount"
-      from promo_codes where code = ${code}`,
-  )
+  return firstRow(db)`
+    select type, discount::float8 as discount, minimum_order::float8 as "minimumOrder", maximum_discount::float8 as "maximumDiscount"
+    from promo_codes where code = ${code}`
 }
 
 /** Returns a checkout's use although its order stands: the code has come off it. */
 export async function giveUseBack(tx: Tx, checkoutId: string) {
-  await rows(
-    tx,
-    sql`with gone as (delete from promo_redemptions where checkout_id = ${checkoutId} returning promo_id)
-      update promo_codes set used = used - 1 where used > 0 and id in (select promo_id from gone)`,
-  )
+  await rows(tx)`
+    with gone as (delete from promo_redemptions where checkout_id = ${checkoutId} returning promo_id)
+    update promo_codes set used = used - 1 where used > 0 and id in (select promo_id from gone)`
 }

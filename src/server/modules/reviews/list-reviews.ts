@@ -1,6 +1,6 @@
 import type { Review } from '#contract/catalog/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { rows } from '#server/platform/database/rows.ts'
+import { run } from '#server/platform/database/rows.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
 import { findDishOnSale, findReviewBy, listPurchasedDishes, type ReviewRow, selectReviews } from './store.ts'
@@ -27,7 +27,7 @@ export async function listReviewsOfDish(
 ): Promise<Outcome<ReviewPage, BadCursor>> {
   const after = cursor === undefined ? null : readAfter(id, cursor)
   if (after === 'unreadable') return badCursor()
-  return done(reviewPage(id, await rows<ReviewRow>(database.db, selectReviews(id, after, REVIEWS_READ))))
+  return done(reviewPage(id, await run<ReviewRow>(database.db, selectReviews(id, after, REVIEWS_READ))))
 }
 
 export type OwnReview = { purchased: boolean; review: Review | null }

@@ -102,5 +102,5 @@ export async function saveDistrict(
 
 /** True if this admin signs in with a second factor. The row stays locked until the change is saved. */
 export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
-  return (await firstRow(tx, sql`${selectFactorInUse(userId)} for share`)) !== null
+  return (await firstRow(tx)`${selectFactorInUse(userId)} for share`) !== null
 }

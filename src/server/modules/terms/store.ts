@@ -18,20 +18,16 @@ const COLUMNS = sql`audience, version, body, published_at, counts_from`
 
 /** The version that counts at an instant. */
 export async function getCurrentTerms(db: Db, audience: LegalText, now: Date): Promise<TermsRow> {
-  const row = await firstRow<TermsRow>(
-    db,
-    sql`select ${COLUMNS} from terms where audience = ${audience} and counts_from <= ${now} ${NEWEST_FIRST}`,
-  )
+  const row = await firstRow<TermsRow>(db)`
+    select ${COLUMNS} from terms where audience = ${audience} and counts_from <= ${now} ${NEWEST_FIRST}`
   if (!row) throw new Error(`there are no terms for ${audience}`)
   return row
 }
 
 /** The newest version of an audience, which may count later. */
 export async function getNewestTerms(db: Db, audience: LegalText): Promise<TermsRow> {
-  const row = await firstRow<TermsRow>(
-    db,
-    sql`select ${COLUMNS} from terms where audience = ${audience} ${NEWEST_FIRST}`,
-  )
+  const row = await firstRow<TermsRow>(db)`
+    select ${COLUMNS} from terms where audience = ${audience} ${NEWEST_FIRST}`
   if (!row) throw new Error(`there are no terms for ${audience}`)
   return row
 }
@@ -46,26 +42,22 @@ export type VersionRow = Pick<TermsRow, 'version' | 'published_at' | 'counts_fro
 
 /** The versions of an audience, the newest first. Who published one is on record in the audit log. */
 export async function listVersions(db: Db, audience: LegalText): Promise<VersionRow[]> {
-  return rows<VersionRow>(
-    db,
-    sql`select t.version, t.published_at, t.counts_from, coalesce(a.accepted, 0)::int as accepted,
-        (select jsonb_build_object('id', u.id, 'name', u.name, 'nameAr', u.name_ar)
-          from audit_log l join users u on u.id = l.actor_id
-          where l.subject = 'terms:' || t.audience and l.action = 'terms.published' and l.details ->> 'version' = t.version
-          limit 1) as by
-      from terms t left join (
-        select version, count(*) as accepted from terms_acceptances where audience = ${audience} group by version
-      ) a on a.version = t.version
-      where t.audience = ${audience} order by length(t.version) desc, t.version desc limit ${MAX_VERSIONS}`,
-  )
+  return rows<VersionRow>(db)`
+    select t.version, t.published_at, t.counts_from, coalesce(a.accepted, 0)::int as accepted,
+      (select jsonb_build_object('id', u.id, 'name', u.name, 'nameAr', u.name_ar)
+        from audit_log l join users u on u.id = l.actor_id
+        where l.subject = 'terms:' || t.audience and l.action = 'terms.published' and l.details ->> 'version' = t.version
+        limit 1) as by
+    from terms t left join (
+      select version, count(*) as accepted from terms_acceptances where audience = ${audience} group by version
+    ) a on a.version = t.version
+    where t.audience = ${audience} order by length(t.version) desc, t.version desc limit ${MAX_VERSIONS}`
 }
 
 /** How many people a new version asks. */
 export async function countPeople(db: Db, audience: TermsAudience): Promise<number> {
-  const row = await firstRow<{ people: number }>(
-    db,
-    sql`select count(*)::int as people from users where role = ${audience} and status = 'active'`,
-  )
+  const row = await firstRow<{ people: number }>(db)`
+    select count(*)::int as people from users where role = ${audience} and status = 'active'`
   return row!.people
 }
 
@@ -82,27 +74,23 @@ export async function findStanding(
   db: Db,
   { userId, audience, now }: { userId: string; audience: TermsAudience; now: Date },
 ): Promise<Standing> {
-  const row = await firstRow<Standing>(
-    db,
-    sql`select a.version as accepted, a.accepted_at as "acceptedAt", c.version as current,
-        n.version as newest, n.counts_from as "newestCountsFrom"
-      from (select version, counts_from from terms where audience = ${audience} ${NEWEST_FIRST}) n
-      cross join (select version from terms
-        where audience = ${audience} and counts_from <= ${now} ${NEWEST_FIRST}) c
-      left join (select version, accepted_at from terms_acceptances
-        where user_id = ${userId} and audience = ${audience} ${NEWEST_FIRST}) a on true`,
-  )
+  const row = await firstRow<Standing>(db)`
+    select a.version as accepted, a.accepted_at as "acceptedAt", c.version as current,
+      n.version as newest, n.counts_from as "newestCountsFrom"
+    from (select version, counts_from from terms where audience = ${audience} ${NEWEST_FIRST}) n
+    cross join (select version from terms
+      where audience = ${audience} and counts_from <= ${now} ${NEWEST_FIRST}) c
+    left join (select version, accepted_at from terms_acceptances
+      where user_id = ${userId} and audience = ${audience} ${NEWEST_FIRST}) a on true`
   if (!row) throw new Error(`there are no terms for ${audience}`)
   return row
 }
 
 /** True if a cook has an order to answer or to cook, or a courier one to deliver. */
 export async function hasOrderUnderWay(db: Db, userId: string): Promise<boolean> {
-  const row = await firstRow(
-    db,
-    sql`select 1 from orders where cook_id = ${userId} and status in ('pending', 'preparing')
-      union all select 1 from orders where delivery_id = ${userId} and status = 'out_for_delivery' limit 1`,
-  )
+  const row = await firstRow(db)`
+    select 1 from orders where cook_id = ${userId} and status in ('pending', 'preparing')
+    union all select 1 from orders where delivery_id = ${userId} and status = 'out_for_delivery' limit 1`
   return row !== null
 }
 
@@ -111,11 +99,8 @@ export async function saveAcceptance(
   tx: Db,
   { userId, audience, version, now }: { userId: string; audience: TermsAudience; version: string; now: Date },
 ): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into terms_acceptances (user_id, audience, version, accepted_at)
-      values (${userId}, ${audience}, ${version}, ${now}) on conflict do nothing`,
-  )
+  await rows(tx)`insert into terms_acceptances (user_id, audience, version, accepted_at)
+    values (${userId}, ${audience}, ${version}, ${now}) on conflict do nothing`
 }
 
 /** Null if this version was published meanwhile. */
@@ -124,12 +109,9 @@ export async function insertTerms(
   terms: { audience: LegalText; version: string; body: TextInBoth; now: Date; countsFrom: Date },
 ): Promise<TermsRow | null> {
   const { audience, version, body, now, countsFrom } = terms
-  return firstRow<TermsRow>(
-    tx,
-    sql`insert into terms (audience, version, body, published_at, counts_from)
-      values (${audience}, ${version}, ${JSON.stringify(body)}::jsonb, ${now}, ${countsFrom})
-      on conflict do nothing returning ${COLUMNS}`,
-  )
+  return firstRow<TermsRow>(tx)`insert into terms (audience, version, body, published_at, counts_from)
+    values (${audience}, ${version}, ${JSON.stringify(body)}::jsonb, ${now}, ${countsFrom})
+    on conflict do nothing returning ${COLUMNS}`
 }
 
 /** The next people of an audience, by id, who have not accepted a version. */
@@ -142,11 +124,9 @@ export async function listUnaccepting(
     most,
   }: { audience: TermsAudience; version: string; after: string; most: number },
 ): Promise<{ userId: string }[]> {
-  return rows<{ userId: string }>(
-    db,
-    sql`select u.id as "userId" from users u where u.id > ${after} and u.role = ${audience} and u.status = 'active'
-      and not exists (select from terms_acceptances a
-        where a.user_id = u.id and a.audience = ${audience} and a.version = ${version})
-      order by u.id limit ${most}`,
-  )
+  return rows<{ userId: string }>(db)`
+    select u.id as "userId" from users u where u.id > ${after} and u.role = ${audience} and u.status = 'active'
+    and not exists (select from terms_acceptances a
+      where a.user_id = u.id and a.audience = ${audience} and a.version = ${version})
+    order by u.id limit ${most}`
 }

@@ -15,10 +15,8 @@ test('one or two letters find the beginnings of words, more find any part', asyn
   const { platform } = await aTestApp()
   const finds = async (q: string) => {
     const text = searchedWords(sql`${'Ahmed Sabry'}::text`)
-    const [answer] = await rows<{ found: boolean }>(
-      platform.database.db,
-      sql`select ${hasPiece(text, q)} as found`,
-    )
+    const [answer] = await rows<{ found: boolean }>(platform.database.db)`
+      select ${hasPiece(text, q)} as found`
     return answer!.found
   }
   expect(await finds('A')).toBe(true)

@@ -131,10 +131,8 @@ function sessionsAway(error: unknown): never {
  * too old.
  */
 export async function listSessionRoles(db: Db, sessionIds: string[]): Promise<Map<string, Role>> {
-  const found = await rows<{ id: string; role: Role }>(
-    db,
-    sql`select s.id, u.role from sessions s join users u on u.id = s.user_id
-      where s.id = any(${sql.param(sessionIds)}::text[]) and ${IS_LIVE_SESSION} and u.status = 'active'`,
-  )
+  const found = await rows<{ id: string; role: Role }>(db)`
+    select s.id, u.role from sessions s join users u on u.id = s.user_id
+    where s.id = any(${sql.param(sessionIds)}::text[]) and ${IS_LIVE_SESSION} and u.status = 'active'`
   return new Map(found.map(({ id, role }) => [id, role]))
 }

@@ -68,14 +68,11 @@ export async function saveConsents(
   for (const channel of CONSENT_CHANNELS) {
     const agreed = choices[channel]
     if (agreed === undefined) continue
-    await rows(
-      tx,
-      sql`with changed as (
-          update profiles set ${COLUMN_OF[channel]} = ${agreed}
-          where user_id = ${userId} and ${COLUMN_OF[channel]} <> ${agreed} returning user_id)
-        insert into consents (user_id, channel, agreed, place, wording)
-        select user_id, ${channel}, ${agreed}::boolean, ${place}, ${wordingOf(place, channel, agreed)} from changed`,
-    )
+    await rows(tx)`with changed as (
+        update profiles set ${COLUMN_OF[channel]} = ${agreed}
+        where user_id = ${userId} and ${COLUMN_OF[channel]} <> ${agreed} returning user_id)
+      insert into consents (user_id, channel, agreed, place, wording)
+      select user_id, ${channel}, ${agreed}::boolean, ${place}, ${wordingOf(place, channel, agreed)} from changed`
   }
 }
 
@@ -89,7 +86,7 @@ export async function listAddressRows(db: Db, userId: string): Promise<AddressRo
 
 /** Makes changes of one user's addresses wait for each other, so that the limit and the one default hold. */
 export async function lockAddresses(tx: Tx, userId: string): Promise<void> {
-  await firstRow(tx, sql`select 1 from users where id = ${userId} for no key update`)
+  await firstRow(tx)`select 1 from users where id = ${userId} for no key update`
 }
 
 export type NewAddress = Omit<typeof savedAddresses.$inferInsert, 'id' | 'userId' | 'createdAt'>

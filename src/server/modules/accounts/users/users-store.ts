@@ -60,11 +60,9 @@ function matchesWords(q: string): SQL {
 
 /** Counts the accounts that a search finds, up to `most`. */
 export async function countUsers(db: Db, found: Found, most: number): Promise<number> {
-  const counted = await firstRow<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from (select 1 from users u where ${isFound(found)}
-        ${found.q ? sql`` : sql`order by u.created_at`} limit ${most}) found`,
-  )
+  const counted = await firstRow<{ n: number }>(db)`
+    select count(*)::int as n from (select 1 from users u where ${isFound(found)}
+      ${found.q ? sql`` : sql`order by u.created_at`} limit ${most}) found`
   return counted!.n
 }
 
@@ -105,63 +103,47 @@ export async function listUserRows(db: Db, wanted: UsersWanted): Promise<UserRow
   const found = wanted.areFew
     ? sql`(select u.* from users u where ${isFound(wanted)} offset 0) u where true`
     : sql`users u where ${isFound(wanted)}`
-  return rows<UserRow>(
-    db,
-    sql`select ${COLUMNS} from (select u.* from ${found} ${afterIt}
-        order by ${list(columns.map(({ column }) => sql`${column} ${direction}`))} limit ${most} offset ${skip}) u
-      ${JOINS} order by ${list(columns.map(({ column }) => sql`${column} ${direction}`))}`,
-  )
+  return rows<UserRow>(db)`select ${COLUMNS} from (select u.* from ${found} ${afterIt}
+      order by ${list(columns.map(({ column }) => sql`${column} ${direction}`))} limit ${most} offset ${skip}) u
+    ${JOINS} order by ${list(columns.map(({ column }) => sql`${column} ${direction}`))}`
 }
 
 export async function findUserRow(db: Db, id: string): Promise<UserRow | null> {
-  return firstRow<UserRow>(
-    db,
-    sql`select ${COLUMNS} from users u ${JOINS} where u.id = ${id} and u.deleted_at is null`,
-  )
+  return firstRow<UserRow>(db)`
+    select ${COLUMNS} from users u ${JOINS} where u.id = ${id} and u.deleted_at is null`
 }
 
 /** Locks an account until the transaction ends; false if it does not exist or is erased. */
 export async function lockUser(tx: Tx, id: string): Promise<boolean> {
-  return (
-    (await firstRow(tx, sql`select 1 from users where id = ${id} and deleted_at is null for update`)) !== null
-  )
+  return (await firstRow(tx)`select 1 from users where id = ${id} and deleted_at is null for update`) !== null
 }
 
 /** Locks those of these accounts that are not erased until the transaction ends, so that two such calls wait for each other. */
 export async function keepLiving(tx: Tx, ids: string[]): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    tx,
-    sql`select id from users where id = any(${sql.param(ids)}::text[]) and deleted_at is null order by id for no key update`,
-  )
+  const found = await rows<{ id: string }>(tx)`
+    select id from users where id = any(${sql.param(ids)}::text[]) and deleted_at is null order by id for no key update`
   return found.map(({ id }) => id)
 }
 
 /** The current role of an active user. It may have changed since their request began. */
 export async function findRole(tx: Tx, id: string): Promise<Role | null> {
-  const found = await firstRow<{ role: Role }>(
-    tx,
-    sql`select role from users where id = ${id} and status = 'active'`,
-  )
+  const found = await firstRow<{ role: Role }>(tx)`
+    select role from users where id = ${id} and status = 'active'`
   return found?.role ?? null
 }
 
 export async function saveRole(tx: Tx, id: string, role: Role) {
-  await rows(tx, sql`update users set role = ${role}, updated_at = now() where id = ${id}`)
+  await rows(tx)`update users set role = ${role}, updated_at = now() where id = ${id}`
 }
 
 /** The orders that somebody has under way as their courier. */
 export async function listCarriedOrders(tx: Tx, id: string): Promise<{ id: string; cookId: string }[]> {
-  return rows(
-    tx,
-    sql`select id, cook_id as "cookId" from orders where delivery_id = ${id} and status = 'out_for_delivery' and deleted_at is null`,
-  )
+  return rows(tx)`
+    select id, cook_id as "cookId" from orders where delivery_id = ${id} and status = 'out_for_delivery' and deleted_at is null`
 }
 
 /** Stores a ban, or lifts it with null. */
 export async function saveBan(tx: Tx, id: string, ban: { reason: string; now: Date } | null) {
-  await rows(
-    tx,
-    sql`update users set status = ${ban ? 'banned' : 'active'}, banned_at = ${ban?.now ?? null},
-      ban_reason = ${ban?.reason ?? null}, updated_at = now() where id = ${id}`,
-  )
+  await rows(tx)`update users set status = ${ban ? 'banned' : 'active'}, banned_at = ${ban?.now ?? null},
+    ban_reason = ${ban?.reason ?? null}, updated_at = now() where id = ${id}`
 }

@@ -36,10 +36,8 @@ export async function countOwnDishes(
   const counts = OWN_DISH_STATES.map(
     (state) => sql`count(*) filter (where ${isListedUnder(state)})::int as ${sql.raw(state)}`,
   )
-  const counted = await firstRow<Record<OwnDishState | 'all', number>>(
-    db,
-    sql`select count(*)::int as "all", ${sql.join(counts, sql`, `)} ${OWN_JOINS} where ${isFound(wanted)}`,
-  )
+  const counted = await firstRow<Record<OwnDishState | 'all', number>>(db)`
+    select count(*)::int as "all", ${sql.join(counts, sql`, `)} ${OWN_JOINS} where ${isFound(wanted)}`
   return counted!
 }
 
@@ -50,20 +48,15 @@ export async function listOwnDishes(
   { today, most, skip }: { today: Today; most: number; skip: number },
 ): Promise<OwnDishRow[]> {
   const inState = wanted.state ? sql`and ${isListedUnder(wanted.state)}` : sql``
-  return rows<OwnDishRow>(
-    db,
-    sql`select ${ownColumns(today)} ${OWN_JOINS} where ${isFound(wanted)} ${inState}
-      order by (d.flagged or ${isListedUnder('rejected')}) desc, ${isListedUnder('pending')} desc, d.created_at desc, d.id
-      limit ${most} offset ${skip}`,
-  )
+  return rows<OwnDishRow>(db)`select ${ownColumns(today)} ${OWN_JOINS} where ${isFound(wanted)} ${inState}
+    order by (d.flagged or ${isListedUnder('rejected')}) desc, ${isListedUnder('pending')} desc, d.created_at desc, d.id
+    limit ${most} offset ${skip}`
 }
 
 /** Finds a dish that is not withdrawn. */
 export async function findOwnDish(db: Db, id: string, today: Today): Promise<OwnDishRow | null> {
-  return firstRow<OwnDishRow>(
-    db,
-    sql`select ${ownColumns(today)} ${OWN_JOINS} where d.id = ${id} and not d.withdrawn`,
-  )
+  return firstRow<OwnDishRow>(db)`
+    select ${ownColumns(today)} ${OWN_JOINS} where d.id = ${id} and not d.withdrawn`
 }
 
 /**
@@ -71,10 +64,7 @@ export async function findOwnDish(db: Db, id: string, today: Today): Promise<Own
  * It is a statement of its own, because a statement that has waited for a lock does not see the edit that it waited for.
  */
 export async function lockDishes(tx: Tx, ids: string[]): Promise<void> {
-  await rows(
-    tx,
-    sql`select 1 from dishes where id = any(${sql.param(ids)}::text[]) order by id for no key update`,
-  )
+  await rows(tx)`select 1 from dishes where id = any(${sql.param(ids)}::text[]) order by id for no key update`
 }
 
 /** Locks all dishes of a kitchen until the transaction ends, and returns their names. */
@@ -82,20 +72,15 @@ export async function lockDishNames(
   tx: Tx,
   cookId: string,
 ): Promise<{ id: string; name: string; name_ar: string | null }[]> {
-  return rows(
-    tx,
-    sql`select id, name, name_ar from dishes where cook_id = ${cookId} order by id for no key update`,
-  )
+  return rows(tx)`
+    select id, name, name_ar from dishes where cook_id = ${cookId} order by id for no key update`
 }
 
 export async function saveSearchTexts(tx: Tx, texts: { id: string; text: string }[]): Promise<void> {
   const ids = texts.map(({ id }) => id)
-  await rows(
-    tx,
-    sql`update dishes set search_text = t.text
-      from unnest(${sql.param(ids)}::text[], ${sql.param(texts.map(({ text }) => text))}::text[]) as t (id, text)
-      where dishes.id = t.id and search_text <> t.text`,
-  )
+  await rows(tx)`update dishes set search_text = t.text
+    from unnest(${sql.param(ids)}::text[], ${sql.param(texts.map(({ text }) => text))}::text[]) as t (id, text)
+    where dishes.id = t.id and search_text <> t.text`
 }
 
 /** The names of a cook by which search finds the dishes; null if there is no such kitchen. */
@@ -103,10 +88,8 @@ export async function findCookNames(
   db: Db,
   cookId: string,
 ): Promise<{ name: string; name_ar: string | null } | null> {
-  return firstRow(
-    db,
-    sql`select ${cookNameOf('u')} as name, u.name_ar from kitchens k join users u on u.id = k.cook_id where k.cook_id = ${cookId}`,
-  )
+  return firstRow(db)`
+    select ${cookNameOf('u')} as name, u.name_ar from kitchens k join users u on u.id = k.cook_id where k.cook_id = ${cookId}`
 }
 
 type CookNames = { name: string; name_ar: string | null }
@@ -127,11 +110,9 @@ export async function listJustAdded(
   tx: Tx,
   { cookId, name, now }: { cookId: string; name: string; now: Date },
 ): Promise<string[]> {
-  const added = await rows<{ id: string }>(
-    tx,
-    sql`select id from dishes where cook_id = ${cookId} and created_at > ${now}::timestamptz - make_interval(mins => ${TWIN_MINUTES})
-      and not withdrawn and name = ${name}`,
-  )
+  const added = await rows<{ id: string }>(tx)`
+    select id from dishes where cook_id = ${cookId} and created_at > ${now}::timestamptz - make_interval(mins => ${TWIN_MINUTES})
+    and not withdrawn and name = ${name}`
   return added.map(({ id }) => id)
 }
 
@@ -185,10 +166,8 @@ export async function saveEdit(tx: Tx, dishId: string, edit: DishEdit | null, no
 
 /** Returns whether the switch was changed. */
 export async function saveSwitch(tx: Tx, id: string, isAvailable: boolean): Promise<boolean> {
-  const changed = await rows(
-    tx,
-    sql`update dishes set is_available = ${isAvailable} where id = ${id} and is_available <> ${isAvailable} returning 1`,
-  )
+  const changed = await rows(tx)`
+    update dishes set is_available = ${isAvailable} where id = ${id} and is_available <> ${isAvailable} returning 1`
   return changed.length > 0
 }
 
@@ -197,20 +176,15 @@ export async function saveSoldOut(
   tx: Tx,
   { cookId, ids, until }: { cookId: string; ids: string[]; until: Date | null },
 ): Promise<string[]> {
-  const changed = await rows<{ id: string }>(
-    tx,
-    sql`update dishes set sold_out_until = ${until}
-      where id = any(${sql.param(ids)}::text[]) and cook_id = ${cookId} and sold_out_until is distinct from ${until}
-      returning id`,
-  )
+  const changed = await rows<{ id: string }>(tx)`update dishes set sold_out_until = ${until}
+    where id = any(${sql.param(ids)}::text[]) and cook_id = ${cookId} and sold_out_until is distinct from ${until}
+    returning id`
   return changed.map(({ id }) => id)
 }
 
 export async function saveWithdrawal(tx: Tx, id: string, now: Date): Promise<void> {
-  await rows(
-    tx,
-    sql`update dishes set withdrawn = true, version = version + 1, updated_at = ${now} where id = ${id}`,
-  )
+  await rows(tx)`
+    update dishes set withdrawn = true, version = version + 1, updated_at = ${now} where id = ${id}`
 }
 
 function columnsOf({ price, availability, ...terms }: DishTerms, cook: CookNames) {

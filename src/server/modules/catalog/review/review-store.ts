@@ -12,22 +12,17 @@ const WAITING = sql`select e.dish_id as id, e.sent_at as since from dish_edits e
 
 /** Waiting dishes and edits, the longest waiting first. */
 export async function listWaiting(db: Db, today: Today, most: number): Promise<OwnDishRow[]> {
-  return rows<OwnDishRow>(
-    db,
-    sql`select ${ownColumns(today)} ${OWN_JOINS}
-      join (select id, since from (
-          (${PENDING} order by d.created_at limit ${most}) union all (${WAITING} order by e.sent_at limit ${most})) waiting
-        order by since, id limit ${most}) waiting on waiting.id = d.id
-      order by waiting.since, d.id`,
-  )
+  return rows<OwnDishRow>(db)`select ${ownColumns(today)} ${OWN_JOINS}
+    join (select id, since from (
+        (${PENDING} order by d.created_at limit ${most}) union all (${WAITING} order by e.sent_at limit ${most})) waiting
+      order by since, id limit ${most}) waiting on waiting.id = d.id
+    order by waiting.since, d.id`
 }
 
 /** Whether the cook's kitchen is approved and open to the public. */
 export async function isKitchenActive(db: Db, cookId: string): Promise<boolean> {
-  const kitchen = await firstRow<{ active: boolean }>(
-    db,
-    sql`select active from kitchens where cook_id = ${cookId}`,
-  )
+  const kitchen = await firstRow<{ active: boolean }>(db)`
+    select active from kitchens where cook_id = ${cookId}`
   return kitchen?.active ?? false
 }
 
@@ -36,19 +31,15 @@ export async function hasOtherApproved(
   db: Db,
   { id, cook_id: cookId }: { id: string; cook_id: string },
 ): Promise<boolean> {
-  const found = await firstRow<{ is: boolean }>(
-    db,
-    sql`select exists (select from dishes where cook_id = ${cookId} and id <> ${id} and status = 'approved') as is`,
-  )
+  const found = await firstRow<{ is: boolean }>(db)`
+    select exists (select from dishes where cook_id = ${cookId} and id <> ${id} and status = 'approved') as is`
   return found!.is
 }
 
 export async function countWaiting(db: Db): Promise<{ pendingDishes: number; waitingEdits: number }> {
-  const counted = await firstRow<{ pendingDishes: number; waitingEdits: number }>(
-    db,
-    sql`select (select count(*)::int from (${PENDING}) p) as "pendingDishes",
-      (select count(*)::int from (${WAITING}) w) as "waitingEdits"`,
-  )
+  const counted = await firstRow<{ pendingDishes: number; waitingEdits: number }>(db)`
+    select (select count(*)::int from (${PENDING}) p) as "pendingDishes",
+    (select count(*)::int from (${WAITING}) w) as "waitingEdits"`
   return counted!
 }
 
@@ -110,7 +101,7 @@ export async function countSought(db: Db, sought: Sought): Promise<Counts> {
     ? sql`count(*)::int as "all"`
     : sql`(select count(*)::int from (select from dishes d where not d.withdrawn order by d.created_at limit ${ENOUGH}) s) as "all"`
   const from = found ? sql`from (${found}) d` : sql``
-  return (await firstRow<Counts>(db, sql`select ${sql.join([all, ...counts], sql`, `)} ${from}`))!
+  return (await firstRow<Counts>(db)`select ${sql.join([all, ...counts], sql`, `)} ${from}`)!
 }
 
 const SORTED_BY: Record<DishSortOfAll, SQL> = {
@@ -138,12 +129,9 @@ export async function listSought(
   const from = found ? sql`(${found}) d` : sql`dishes d`
   const inState = state && !found ? sql`and ${hasState(state)}` : sql``
   const sorted = sql`${SORTED_BY[sort]} ${direction}, d.id ${direction}`
-  return rows<OwnDishRow>(
-    db,
-    sql`with page as materialized (
-        select d.id from ${from} where not d.withdrawn ${inState} order by ${sorted} limit ${most} offset ${skip})
-      select ${ownColumns(today)} ${OWN_JOINS} join page on page.id = d.id order by ${sorted}`,
-  )
+  return rows<OwnDishRow>(db)`with page as materialized (
+      select d.id from ${from} where not d.withdrawn ${inState} order by ${sorted} limit ${most} offset ${skip})
+    select ${ownColumns(today)} ${OWN_JOINS} join page on page.id = d.id order by ${sorted}`
 }
 
 type Batch = Omit<Page, 'skip'> & { after: OwnDishRow | undefined }
@@ -163,10 +151,7 @@ export async function listSoughtAfter(
   const beyond = after
     ? sql`and (${SORTED_BY[sort]}, d.id) ${order === 'asc' ? sql`>` : sql`<`} (${key}, ${after.id})`
     : sql``
-  return rows<OwnDishRow>(
-    db,
-    sql`with page as materialized (
-        select d.id from ${from} where not d.withdrawn ${inState} ${beyond} order by ${sorted} limit ${most})
-      select ${ownColumns(today)} ${OWN_JOINS} join page on page.id = d.id order by ${sorted}`,
-  )
+  return rows<OwnDishRow>(db)`with page as materialized (
+      select d.id from ${from} where not d.withdrawn ${inState} ${beyond} order by ${sorted} limit ${most})
+    select ${ownColumns(today)} ${OWN_JOINS} join page on page.id = d.id order by ${sorted}`
 }

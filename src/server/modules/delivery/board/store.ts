@@ -74,67 +74,58 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
   const sides = (['south', 'north', 'west', 'east'] as const).map(
     (side) => sql`${sql.param(boxes.map((box) => box[side]))}::float8[]`,
   )
-  return rows<BoardRow>(
-    db,
-    sql`with boxes as (select distinct * from unnest(${sql.join(sides, sql`, `)}) as b (south, north, west, east)),
-      own as (select o.id, o.customer_id, o.guest_mobile from orders o
-        where o.delivery_id = any(${sql.param(courierIds)}::text[]) and o.status = 'out_for_delivery' and o.deleted_at is null),
-      listed as (
-        select id from own
-        union select o.id from boxes b join orders o on o.pickup_latitude between b.south and b.north
-          and o.pickup_longitude between b.west and b.east where ${isReady}
-        union select o.id from orders o join kitchens k on k.cook_id = o.cook_id
-          join boxes b on k.latitude between b.south and b.north and k.longitude between b.west and b.east
-          where o.pickup_latitude is null and ${isReady}
-        union select o.id from orders o where o.offer_radius_km is not null and ${isReady}
-        union select o.id from own join orders o on o.customer_id = own.customer_id where ${isReady}
-        union select o.id from own join orders o on o.guest_mobile = own.guest_mobile where ${isReady})
-      select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.picked_up_at,
-        case when o.delivery_id is null then array(select h.actor_id from order_history h where h.order_id = o.id and ${GIVES_BACK}) else '{}' end as given_back_by,
-        case when o.delivery_id is not null then (select h.actor_kind from order_history h
-          where h.order_id = o.id and h.to_status = 'out_for_delivery' order by h.version desc limit 1) end as given_by,
-        o.customer_id, o.guest_mobile,
-        o.customer_name, o.customer_mobile, o.customer_address, o.address_label, o.street, o.building, o.floor, o.apartment, o.area, o.area_ar, o.alternative_address, o.landmark, o.city, o.postal_code, o.notes, o.leave_at_door, dp.kind as door_proof, coalesce(dp.tried, '{}') as tried, o.customer_latitude, o.customer_longitude,
-        not exists (select from districts d where d.latitude = o.customer_latitude and d.longitude = o.customer_longitude) as is_door_pinned,
-        ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
-        coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,
-        coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude,
-        o.offer_radius_km::float8 as offer_radius_km, o.route_distance, case when o.delivery_id is not null then o.route_polyline end as route_polyline, o.total, o.courier_share, o.payment_method, o.payment_status, o.cash_note
-      from listed join orders o on o.id = listed.id join users u on u.id = o.cook_id
-      left join kitchens k on k.cook_id = o.cook_id left join profiles p on p.user_id = o.cook_id
-      left join door_proofs dp on dp.order_id = o.id and dp.proof is null and o.status = 'out_for_delivery'
-      order by o.created_at`,
-  )
+  return rows<BoardRow>(db)`
+    with boxes as (select distinct * from unnest(${sql.join(sides, sql`, `)}) as b (south, north, west, east)),
+    own as (select o.id, o.customer_id, o.guest_mobile from orders o
+      where o.delivery_id = any(${sql.param(courierIds)}::text[]) and o.status = 'out_for_delivery' and o.deleted_at is null),
+    listed as (
+      select id from own
+      union select o.id from boxes b join orders o on o.pickup_latitude between b.south and b.north
+        and o.pickup_longitude between b.west and b.east where ${isReady}
+      union select o.id from orders o join kitchens k on k.cook_id = o.cook_id
+        join boxes b on k.latitude between b.south and b.north and k.longitude between b.west and b.east
+        where o.pickup_latitude is null and ${isReady}
+      union select o.id from orders o where o.offer_radius_km is not null and ${isReady}
+      union select o.id from own join orders o on o.customer_id = own.customer_id where ${isReady}
+      union select o.id from own join orders o on o.guest_mobile = own.guest_mobile where ${isReady})
+    select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.picked_up_at,
+      case when o.delivery_id is null then array(select h.actor_id from order_history h where h.order_id = o.id and ${GIVES_BACK}) else '{}' end as given_back_by,
+      case when o.delivery_id is not null then (select h.actor_kind from order_history h
+        where h.order_id = o.id and h.to_status = 'out_for_delivery' order by h.version desc limit 1) end as given_by,
+      o.customer_id, o.guest_mobile,
+      o.customer_name, o.customer_mobile, o.customer_address, o.address_label, o.street, o.building, o.floor, o.apartment, o.area, o.area_ar, o.alternative_address, o.landmark, o.city, o.postal_code, o.notes, o.leave_at_door, dp.kind as door_proof, coalesce(dp.tried, '{}') as tried, o.customer_latitude, o.customer_longitude,
+      not exists (select from districts d where d.latitude = o.customer_latitude and d.longitude = o.customer_longitude) as is_door_pinned,
+      ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
+      coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,
+      coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude,
+      o.offer_radius_km::float8 as offer_radius_km, o.route_distance, case when o.delivery_id is not null then o.route_polyline end as route_polyline, o.total, o.courier_share, o.payment_method, o.payment_status, o.cash_note
+    from listed join orders o on o.id = listed.id join users u on u.id = o.cook_id
+    left join kitchens k on k.cook_id = o.cook_id left join profiles p on p.user_id = o.cook_id
+    left join door_proofs dp on dp.order_id = o.id and dp.proof is null and o.status = 'out_for_delivery'
+    order by o.created_at`
 }
 
 /** The customers of the orders that a courier carries. Orders of one customer may be carried together. */
 export async function listCarried(db: Db, courierId: string) {
-  return rows<{ customerId: string | null; guestMobile: string | null }>(
-    db,
-    sql`select customer_id as "customerId", guest_mobile as "guestMobile" from orders
-      where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null`,
-  )
+  return rows<{ customerId: string | null; guestMobile: string | null }>(db)`
+    select customer_id as "customerId", guest_mobile as "guestMobile" from orders
+    where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null`
 }
 
 export type CardItem = { orderId: string; name: string; nameAr: string | null; quantity: number }
 
 export async function listCardItems(db: Db, orderIds: string[]): Promise<CardItem[]> {
   if (orderIds.length === 0) return []
-  return rows<CardItem>(
-    db,
-    sql`select order_id as "orderId", name, name_ar as "nameAr", quantity from order_items
-      where order_id = any(${sql.param(orderIds)}::text[]) order by order_id, position`,
-  )
+  return rows<CardItem>(db)`select order_id as "orderId", name, name_ar as "nameAr", quantity from order_items
+    where order_id = any(${sql.param(orderIds)}::text[]) order by order_id, position`
 }
 
 /** Counts all ready orders, except those with no pickup location of their own or of their kitchen. */
 export async function countReady(db: Db): Promise<number> {
-  const counted = await firstRow<{ n: number }>(
-    db,
-    sql`select ((select count(*) from orders o where o.pickup_latitude is not null and ${isReady})
-      + (select count(*) from orders o join kitchens k on k.cook_id = o.cook_id
-        where o.pickup_latitude is null and k.latitude is not null and ${isReady}))::int as n`,
-  )
+  const counted = await firstRow<{ n: number }>(db)`
+    select ((select count(*) from orders o where o.pickup_latitude is not null and ${isReady})
+    + (select count(*) from orders o join kitchens k on k.cook_id = o.cook_id
+      where o.pickup_latitude is null and k.latitude is not null and ${isReady}))::int as n`
   return counted!.n
 }
 
@@ -142,12 +133,10 @@ type SumRow = { deliveries: number; earned: number; cash_held: number; kilometre
 
 /** The sums of what a courier has delivered since an instant, and all cash that they hold. */
 export async function sumSince(db: Db, courierId: string, since: Date): Promise<SumRow> {
-  return (await firstRow<SumRow>(
-    db,
-    sql`select count(*)::int as deliveries, coalesce(sum(courier_share), 0)::int as earned,
-        (select cash_held from couriers where user_id = ${courierId}) as cash_held,
-        coalesce(sum(route_distance), 0) as kilometres
-      from orders where delivery_id = ${courierId} and status = 'delivered' and deleted_at is null
-        and coalesce(delivered_at, cancelled_at) >= ${since}`,
-  ))!
+  return (await firstRow<SumRow>(db)`
+    select count(*)::int as deliveries, coalesce(sum(courier_share), 0)::int as earned,
+      (select cash_held from couriers where user_id = ${courierId}) as cash_held,
+      coalesce(sum(route_distance), 0) as kilometres
+    from orders where delivery_id = ${courierId} and status = 'delivered' and deleted_at is null
+      and coalesce(delivered_at, cancelled_at) >= ${since}`)!
 }

@@ -9,18 +9,16 @@ export type HandoverRow = typeof cashHandovers.$inferSelect
 
 /** A courier's balance; null if there is no such courier. */
 export async function findBalance(db: Db, courierId: string): Promise<CashBalance | null> {
-  const found = await firstRow<{ held: number; announced: number }>(
-    db,
-    sql`select cash_held as held, (select coalesce(sum(announced), 0)::int from cash_handovers
-        where courier_id = ${courierId} and state = 'announced') as announced
-      from couriers where user_id = ${courierId}`,
-  )
+  const found = await firstRow<{ held: number; announced: number }>(db)`
+    select cash_held as held, (select coalesce(sum(announced), 0)::int from cash_handovers
+      where courier_id = ${courierId} and state = 'announced') as announced
+    from couriers where user_id = ${courierId}`
   return found && { held: piastres(found.held), announced: piastres(found.announced) }
 }
 
 /** Locks a courier's balance until the transaction ends, and reads it after the lock. */
 export async function lockBalance(tx: Tx, courierId: string): Promise<CashBalance | null> {
-  await rows(tx, sql`select from couriers where user_id = ${courierId} for no key update`)
+  await rows(tx)`select from couriers where user_id = ${courierId} for no key update`
   return findBalance(tx, courierId)
 }
 
@@ -78,19 +76,16 @@ export type EntryRow = {
 export async function listEntries(db: Db, courierId: string, { after, most }: Page): Promise<EntryRow[]> {
   const before = (at: string) =>
     after ? sql`and (${sql.raw(at)}, id) < (${after.at}::timestamptz, ${after.id})` : sql``
-  return rows<EntryRow>(
-    db,
-    sql`select * from (
-      (select 'collected' as kind, cash_collected_at as at, id, total as amount, null as state, null::int as counted,
-          null::timestamptz as answered_at, null as reason, null as handover_kind, null as note
-        from orders where delivery_id = ${courierId} and cash_collected_at is not null ${before('cash_collected_at')}
-        order by cash_collected_at desc, id desc limit ${most})
-      union all
-      (select 'handover', announced_at, id, announced, state, counted, answered_at, reason, kind, note
-        from cash_handovers where courier_id = ${courierId} ${before('announced_at')}
-        order by announced_at desc, id desc limit ${most})) as entries
-      order by at desc, id desc limit ${most}`,
-  )
+  return rows<EntryRow>(db)`select * from (
+    (select 'collected' as kind, cash_collected_at as at, id, total as amount, null as state, null::int as counted,
+        null::timestamptz as answered_at, null as reason, null as handover_kind, null as note
+      from orders where delivery_id = ${courierId} and cash_collected_at is not null ${before('cash_collected_at')}
+      order by cash_collected_at desc, id desc limit ${most})
+    union all
+    (select 'handover', announced_at, id, announced, state, counted, answered_at, reason, kind, note
+      from cash_handovers where courier_id = ${courierId} ${before('announced_at')}
+      order by announced_at desc, id desc limit ${most})) as entries
+    order by at desc, id desc limit ${most}`
 }
 
 export type CourierHandoverRow = HandoverRow & { name: string; nameAr: string | null; held: number }
@@ -102,12 +97,10 @@ export async function listHandoversIn(
   { after, most }: Page,
 ): Promise<CourierHandoverRow[]> {
   const before = after ? sql`and (h.announced_at, h.id) < (${after.at}::timestamptz, ${after.id})` : sql``
-  return rows<CourierHandoverRow>(
-    db,
-    sql`select h.id, h.courier_id as "courierId", h.state, h.announced, h.counted, h.announced_at as "announcedAt",
-        h.answered_at as "answeredAt", h.answered_by as "answeredBy", h.reason, h.kind, h.note, u.name, u.name_ar as "nameAr", c.cash_held as held
-      from cash_handovers h join couriers c on c.user_id = h.courier_id join users u on u.id = h.courier_id
-      where h.state = ${state} ${before}
-      order by h.announced_at desc, h.id desc limit ${most}`,
-  )
+  return rows<CourierHandoverRow>(db)`
+    select h.id, h.courier_id as "courierId", h.state, h.announced, h.counted, h.announced_at as "announcedAt",
+      h.answered_at as "answeredAt", h.answered_by as "answeredBy", h.reason, h.kind, h.note, u.name, u.name_ar as "nameAr", c.cash_held as held
+    from cash_handovers h join couriers c on c.user_id = h.courier_id join users u on u.id = h.courier_id
+    where h.state = ${state} ${before}
+    order by h.announced_at desc, h.id desc limit ${most}`
 }

@@ -38,16 +38,14 @@ const ENDED_AT = sql.raw('coalesce(o.delivered_at, o.cancelled_at)')
 /** A courier's ended deliveries, the latest first. */
 export async function listEnded(db: Db, wanted: DeliveriesWanted): Promise<DeliveryRow[]> {
   const { courierId, idPart, after, most } = wanted
-  return rows<DeliveryRow>(
-    db,
-    sql`select o.id, o.status, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, o.area, o.area_ar, o.delivery_started_at,
-        o.picked_up_at, o.delivered_at, o.cancelled_at, ${ENDED_AT} as ended_at, o.route_distance, o.total, o.courier_share, o.payment_method
-      from orders o join users u on u.id = o.cook_id
-      where o.delivery_id = ${courierId} and o.status in ('delivered', 'cancelled') and o.deleted_at is null
-        ${after ? sql`and (${ENDED_AT}, o.id) < (${after.at}::timestamptz, ${after.id})` : sql``}
-        ${idPart ? sql`and o.id like ${`%${idPart}%`}` : sql``}
-      order by ${ENDED_AT} desc, o.id desc limit ${most}`,
-  )
+  return rows<DeliveryRow>(db)`
+    select o.id, o.status, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, o.area, o.area_ar, o.delivery_started_at,
+      o.picked_up_at, o.delivered_at, o.cancelled_at, ${ENDED_AT} as ended_at, o.route_distance, o.total, o.courier_share, o.payment_method
+    from orders o join users u on u.id = o.cook_id
+    where o.delivery_id = ${courierId} and o.status in ('delivered', 'cancelled') and o.deleted_at is null
+      ${after ? sql`and (${ENDED_AT}, o.id) < (${after.at}::timestamptz, ${after.id})` : sql``}
+      ${idPart ? sql`and o.id like ${`%${idPart}%`}` : sql``}
+    order by ${ENDED_AT} desc, o.id desc limit ${most}`
 }
 
 /** Selects what a courier delivered between two instants. */
@@ -61,12 +59,10 @@ export type DaySum = { day: number; orders: number; earned: number; kilometres: 
 
 /** The sums of each day with deliveries. `starts` are the instants at which the days begin, and `day` is an index into them. */
 export async function sumByDay(db: Db, wanted: Delivered, starts: Date[]): Promise<DaySum[]> {
-  return rows<DaySum>(
-    db,
-    sql`select width_bucket(o.delivered_at, ${sql.param(starts)}::timestamptz[]) - 1 as day, count(*)::int as orders,
-        sum(part.earned)::float8 as earned, sum(o.route_distance)::float8 as kilometres
-      from orders o cross join lateral (${COURIERS_PART}) part where ${delivered(wanted)} group by 1 order by 1`,
-  )
+  return rows<DaySum>(db)`
+    select width_bucket(o.delivered_at, ${sql.param(starts)}::timestamptz[]) - 1 as day, count(*)::int as orders,
+      sum(part.earned)::float8 as earned, sum(o.route_distance)::float8 as kilometres
+    from orders o cross join lateral (${COURIERS_PART}) part where ${delivered(wanted)} group by 1 order by 1`
 }
 
 /** The cash that a courier took on each of those days, also at doors whose delivery turned out otherwise: they hold it. */
@@ -75,11 +71,9 @@ export async function sumCollectedByDay(
   wanted: Delivered,
   starts: Date[],
 ): Promise<{ day: number; collected: number }[]> {
-  return rows(
-    db,
-    sql`select width_bucket(at, ${sql.param(starts)}::timestamptz[]) - 1 as day, sum(amount)::float8 as collected
-      from (${collectedCash(wanted)}) cash group by 1`,
-  )
+  return rows(db)`
+    select width_bucket(at, ${sql.param(starts)}::timestamptz[]) - 1 as day, sum(amount)::float8 as collected
+    from (${collectedCash(wanted)}) cash group by 1`
 }
 
 export type DeliveredRow = {
@@ -97,9 +91,7 @@ export async function listDelivered(
   { after, most }: { after: DeliveredRow | undefined; most: number },
 ): Promise<DeliveredRow[]> {
   const before = after ? sql`and (${ENDED_AT}, o.id) < (${after.delivered_at}, ${after.id})` : sql``
-  return rows<DeliveredRow>(
-    db,
-    sql`select o.id, o.delivered_at, o.route_distance, o.delivery_fee, part.earned as courier_share
-      from orders o cross join lateral (${COURIERS_PART}) part where ${delivered(wanted)} ${before} order by ${ENDED_AT} desc, o.id desc limit ${most}`,
-  )
+  return rows<DeliveredRow>(db)`
+    select o.id, o.delivered_at, o.route_distance, o.delivery_fee, part.earned as courier_share
+    from orders o cross join lateral (${COURIERS_PART}) part where ${delivered(wanted)} ${before} order by ${ENDED_AT} desc, o.id desc limit ${most}`
 }

@@ -18,17 +18,14 @@ export async function listAllPapers(db: Db, courierId: string): Promise<PaperRow
 
 /** Replaces the approved papers with the waiting ones. */
 export async function replacePapers(tx: Tx, courierId: string): Promise<void> {
-  await rows(
-    tx,
-    sql`delete from papers old using papers new where old.courier_id = ${courierId} and not old.waits
-      and new.courier_id = old.courier_id and new.kind = old.kind and new.waits`,
-  )
-  await rows(tx, sql`update papers set waits = false where courier_id = ${courierId} and waits`)
+  await rows(tx)`delete from papers old using papers new where old.courier_id = ${courierId} and not old.waits
+    and new.courier_id = old.courier_id and new.kind = old.kind and new.waits`
+  await rows(tx)`update papers set waits = false where courier_id = ${courierId} and waits`
 }
 
 /** Deletes the waiting papers. A sweep deletes their pictures, because no row refers to them. */
 export async function dropWaitingPapers(tx: Tx, courierId: string): Promise<void> {
-  await rows(tx, sql`delete from papers where courier_id = ${courierId} and waits`)
+  await rows(tx)`delete from papers where courier_id = ${courierId} and waits`
 }
 
 /** Locks a courier, so that sending papers and deciding on them wait for each other; null if there is no such courier. */
@@ -36,11 +33,9 @@ export async function lockCourier(
   tx: Tx,
   courierId: string,
 ): Promise<{ name: string; is_refused: boolean } | null> {
-  return firstRow<{ name: string; is_refused: boolean }>(
-    tx,
-    sql`select u.name, c.refused_at is not null as is_refused from couriers c join users u on u.id = c.user_id
-      where c.user_id = ${courierId} for no key update of c`,
-  )
+  return firstRow<{ name: string; is_refused: boolean }>(tx)`
+    select u.name, c.refused_at is not null as is_refused from couriers c join users u on u.id = c.user_id
+    where c.user_id = ${courierId} for no key update of c`
 }
 
 export async function findPaper(db: Db, id: string): Promise<PaperRow | null> {
@@ -83,11 +78,9 @@ export async function listUsedPapers(db: Db, photos: string[]): Promise<string[]
 
 /** Papers in use that expire between two days, of couriers who may sign in. */
 export async function listExpiring(db: Db, from: string, to: string) {
-  return rows<{ id: string; courierId: string; kind: PaperKind; expiresOn: string }>(
-    db,
-    sql`select p.id, p.courier_id as "courierId", p.kind, p.expires_on::text as "expiresOn"
-      from papers p join users u on u.id = p.courier_id
-      where not p.waits and p.expires_on between ${from}::date and ${to}::date and u.role = 'delivery' and u.status = 'active'
-      order by p.expires_on, p.id`,
-  )
+  return rows<{ id: string; courierId: string; kind: PaperKind; expiresOn: string }>(db)`
+    select p.id, p.courier_id as "courierId", p.kind, p.expires_on::text as "expiresOn"
+    from papers p join users u on u.id = p.courier_id
+    where not p.waits and p.expires_on between ${from}::date and ${to}::date and u.role = 'delivery' and u.status = 'active'
+    order by p.expires_on, p.id`
 }

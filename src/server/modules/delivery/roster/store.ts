@@ -70,10 +70,8 @@ export async function countCouriers(db: Db, found: Found): Promise<Record<Courie
   const counts = COURIER_STATES.map(
     (state) => sql`count(*) filter (where ${IS_IN[state]})::int as ${sql.raw(state)}`,
   )
-  const counted = await firstRow<Record<CourierState, number>>(
-    db,
-    sql`select ${sql.join(counts, sql`, `)} ${COURIERS} where ${isFound(found)}`,
-  )
+  const counted = await firstRow<Record<CourierState, number>>(db)`
+    select ${sql.join(counts, sql`, `)} ${COURIERS} where ${isFound(found)}`
   return counted!
 }
 
@@ -102,19 +100,14 @@ export async function listCouriers(
 ): Promise<RosterRow[]> {
   const inState = state ? sql`and ${IS_IN[state]}` : sql``
   const sorted = sql`order by ${SORTED[sort]} ${sql.raw(order)}, u.id ${sql.raw(order)}`
-  return rows<RosterRow>(
-    db,
-    sql`with page as materialized (
-        select c.user_id ${COURIERS} where ${isFound(found)} ${inState} ${sorted} limit ${most} offset ${skip})
-      select ${COLUMNS} ${COURIERS} join page on page.user_id = c.user_id ${PROFILES} ${sorted}`,
-  )
+  return rows<RosterRow>(db)`with page as materialized (
+      select c.user_id ${COURIERS} where ${isFound(found)} ${inState} ${sorted} limit ${most} offset ${skip})
+    select ${COLUMNS} ${COURIERS} join page on page.user_id = c.user_id ${PROFILES} ${sorted}`
 }
 
 export async function findCourier(db: Db, id: string): Promise<RosterRow | null> {
-  return firstRow<RosterRow>(
-    db,
-    sql`select ${COLUMNS} ${COURIERS} ${PROFILES} where c.user_id = ${id} and ${IS_ONE}`,
-  )
+  return firstRow<RosterRow>(db)`
+    select ${COLUMNS} ${COURIERS} ${PROFILES} where c.user_id = ${id} and ${IS_ONE}`
 }
 
 export type CarriedRow = {
@@ -131,15 +124,12 @@ export type CarriedRow = {
 
 /** The latest orders that a courier accepted. */
 export async function listCarried(db: Db, courierId: string, most: number): Promise<CarriedRow[]> {
-  return rows<CarriedRow>(
-    db,
-    sql`select o.*, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar from (
-        select id, status, delivery_started_at as started_at, area, area_ar, cook_id, total::float8 as total,
-          payment_status = 'paid' as is_paid
-        from orders where delivery_id = ${courierId} and delivery_started_at is not null and deleted_at is null
-        order by delivery_started_at desc, id limit ${most}) o
-      join users u on u.id = o.cook_id order by o.started_at desc, o.id`,
-  )
+  return rows<CarriedRow>(db)`select o.*, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar from (
+      select id, status, delivery_started_at as started_at, area, area_ar, cook_id, total::float8 as total,
+        payment_status = 'paid' as is_paid
+      from orders where delivery_id = ${courierId} and delivery_started_at is not null and deleted_at is null
+      order by delivery_started_at desc, id limit ${most}) o
+    join users u on u.id = o.cook_id order by o.started_at desc, o.id`
 }
 
 /** A courier's newest position with an order under way. */
@@ -147,21 +137,16 @@ export async function findPosition(
   db: Db,
   courierId: string,
 ): Promise<{ latitude: number; longitude: number; at: Date } | null> {
-  return firstRow(
-    db,
-    sql`select delivery_latitude as latitude, delivery_longitude as longitude, delivery_location_at as at from orders
-      where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null
-        and delivery_location_at is not null
-      order by delivery_location_at desc limit 1`,
-  )
+  return firstRow(db)`
+    select delivery_latitude as latitude, delivery_longitude as longitude, delivery_location_at as at from orders
+    where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null
+      and delivery_location_at is not null
+    order by delivery_location_at desc limit 1`
 }
 
 /** Counts the orders that a courier has delivered, up to a thousand. */
 export async function countDelivered(db: Db, courierId: string): Promise<number> {
-  const counted = await firstRow<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from (select from orders
-      where delivery_id = ${courierId} and status = 'delivered' and deleted_at is null limit 1000) o`,
-  )
+  const counted = await firstRow<{ n: number }>(db)`select count(*)::int as n from (select from orders
+    where delivery_id = ${courierId} and status = 'delivered' and deleted_at is null limit 1000) o`
   return counted!.n
 }

@@ -10,7 +10,7 @@ import {
   owedAt,
   soldOrders,
 } from '#server/modules/payments/sql.ts'
-import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { rows, run } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
@@ -38,34 +38,29 @@ export type KitchenDay = {
 
 /** The sums of each kitchen's delivered orders, the highest first. */
 export async function sumByKitchen(db: Db, day: Instants): Promise<KitchenDay[]> {
-  return rows<KitchenDay>(
-    db,
-    sql`select s.*, ${cookNameOf('u')} as name, u.name_ar from (
-        select o.cook_id as id, count(*)::int as orders, sum(sold.food)::float8 as food,
-          sum(sold.delivery)::float8 as delivery, sum(sold.service)::float8 as service, sum(sold.discount)::float8 as discount,
-          sum(sold.food + sold.delivery + sold.service - sold.discount)::float8 as total,
-          sum(sold.commission)::float8 as commission, sum(sold.courier_share)::float8 as courier_share
-        from (${soldOrders(spanOf(day))}) sold join orders o on o.id = sold.order_id
-        group by o.cook_id) s
-      join users u on u.id = s.id order by s.food - s.commission desc, s.id`,
-  )
+  return rows<KitchenDay>(db)`select s.*, ${cookNameOf('u')} as name, u.name_ar from (
+      select o.cook_id as id, count(*)::int as orders, sum(sold.food)::float8 as food,
+        sum(sold.delivery)::float8 as delivery, sum(sold.service)::float8 as service, sum(sold.discount)::float8 as discount,
+        sum(sold.food + sold.delivery + sold.service - sold.discount)::float8 as total,
+        sum(sold.commission)::float8 as commission, sum(sold.courier_share)::float8 as courier_share
+      from (${soldOrders(spanOf(day))}) sold join orders o on o.id = sold.order_id
+      group by o.cook_id) s
+    join users u on u.id = s.id order by s.food - s.commission desc, s.id`
 }
 
 /** The cancelled orders by who cancelled and why. A checkout that nobody paid was never placed, so it is none, as on all other pages. */
 export async function sumCancelled(db: Db, day: Instants): Promise<CancelledRow<OrderActorKind>[]> {
-  return rows(
-    db,
-    sql`select coalesce(h.actor_kind, 'system') as by, o.cancel_reason as reason, count(*)::int as orders,
-        sum(o.total)::float8 as total
-      from orders o left join lateral (select actor_kind from order_history
-        where order_id = o.id and to_status = 'cancelled' order by version desc limit 1) h on true
-      where o.status = 'cancelled' and o.deleted_at is null and o.${VISIBLE_TO_KITCHEN} and ${within(ENDED_AT, day)} group by 1, 2`,
-  )
+  return rows(db)`
+    select coalesce(h.actor_kind, 'system') as by, o.cancel_reason as reason, count(*)::int as orders,
+      sum(o.total)::float8 as total
+    from orders o left join lateral (select actor_kind from order_history
+      where order_id = o.id and to_status = 'cancelled' order by version desc limit 1) h on true
+    where o.status = 'cancelled' and o.deleted_at is null and o.${VISIBLE_TO_KITCHEN} and ${within(ENDED_AT, day)} group by 1, 2`
 }
 
 /** What went back to buyers, and of it the cash out of the till. */
 export async function sumGivenBack(db: Db, day: Instants): Promise<{ total: number; till: number }> {
-  return (await firstRow<{ total: number; till: number }>(db, moneyGivenBack(spanOf(day))))!
+  return (await run<{ total: number; till: number }>(db, moneyGivenBack(spanOf(day))))[0]!
 }
 
 export type CourierDay = {
@@ -89,33 +84,31 @@ export async function sumCashByCourier(
   day: Instants,
   { withHolders, now }: { withHolders: boolean; now: Instants },
 ): Promise<CourierDay[]> {
-  return rows<CourierDay>(
-    db,
-    sql`with collected as (select courier_id as id, count(*)::int as orders, sum(amount)::float8 as expected
-        from (${collectedCash(spanOf(day))}) cash group by 1),
-      counted as (select cash.courier_id as id, sum(cash.counted)::float8 as counted, sum(cash.corrected)::float8 as corrected,
-          array_remove(array_agg(distinct h.note), null) as notes
-        from (${countedCash(spanOf(day))}) cash join cash_handovers h on h.id = cash.handover_id group by 1),
-      since as (select courier_id as id, sum(amount)::float8 as amount
-        from (${collectedCash(spanOf({ from: day.until, until: now.until }))}) cash ${withHolders ? sql`` : sql`where false`} group by 1)
-      select c.user_id as id, ${courierNameOf} as name, u.name_ar, coalesce(collected.orders, 0) as orders,
-        coalesce(collected.expected, 0) as expected, coalesce(counted.counted, 0) as counted,
-        coalesce(counted.corrected, 0) as corrected, c.cash_held::float8 as held, coalesce(since.amount, 0) as since,
-        coalesce(counted.notes, '{}') as notes
-      from (select id from collected union select id from counted
-        ${withHolders ? sql`union select user_id from couriers where cash_held > 0` : sql``}) ids
-      join couriers c on c.user_id = ids.id join users u on u.id = ids.id
-      left join collected on collected.id = ids.id left join counted on counted.id = ids.id
-      left join since on since.id = ids.id
-      order by expected desc, held desc, c.user_id`,
-  )
+  return rows<CourierDay>(db)`
+    with collected as (select courier_id as id, count(*)::int as orders, sum(amount)::float8 as expected
+      from (${collectedCash(spanOf(day))}) cash group by 1),
+    counted as (select cash.courier_id as id, sum(cash.counted)::float8 as counted, sum(cash.corrected)::float8 as corrected,
+        array_remove(array_agg(distinct h.note), null) as notes
+      from (${countedCash(spanOf(day))}) cash join cash_handovers h on h.id = cash.handover_id group by 1),
+    since as (select courier_id as id, sum(amount)::float8 as amount
+      from (${collectedCash(spanOf({ from: day.until, until: now.until }))}) cash ${withHolders ? sql`` : sql`where false`} group by 1)
+    select c.user_id as id, ${courierNameOf} as name, u.name_ar, coalesce(collected.orders, 0) as orders,
+      coalesce(collected.expected, 0) as expected, coalesce(counted.counted, 0) as counted,
+      coalesce(counted.corrected, 0) as corrected, c.cash_held::float8 as held, coalesce(since.amount, 0) as since,
+      coalesce(counted.notes, '{}') as notes
+    from (select id from collected union select id from counted
+      ${withHolders ? sql`union select user_id from couriers where cash_held > 0` : sql``}) ids
+    join couriers c on c.user_id = ids.id join users u on u.id = ids.id
+    left join collected on collected.id = ids.id left join counted on counted.id = ids.id
+    left join since on since.id = ids.id
+    order by expected desc, held desc, c.user_id`
 }
 
 export type Owed = { account: PayableAccount; person_id: string; owed: number }
 
 /** What we owed each cook and courier when the day ended, or owe now if it runs. */
 export async function listOwedAfter(db: Db, { until }: Instants): Promise<Owed[]> {
-  return rows<Owed>(db, sql`select * from (${owedAt(new Date(until))}) o where owed <> 0`)
+  return rows<Owed>(db)`select * from (${owedAt(new Date(until))}) o where owed <> 0`
 }
 
 /** The cash of a courier that was counted on each day. `starts` are the instants at which the days begin; `day` is an index. */
@@ -124,9 +117,7 @@ export async function sumCountedByDay(
   { courierId, from, until }: { courierId: string; from: Date; until: Date },
   starts: Date[],
 ): Promise<{ day: number; counted: number }[]> {
-  return rows(
-    db,
-    sql`select width_bucket(at, ${sql.param(starts)}::timestamptz[]) - 1 as day, sum(counted)::float8 as counted
-      from (${countedCash({ courierId, from, until })}) cash where counted <> 0 group by 1`,
-  )
+  return rows(db)`
+    select width_bucket(at, ${sql.param(starts)}::timestamptz[]) - 1 as day, sum(counted)::float8 as counted
+    from (${countedCash({ courierId, from, until })}) cash where counted <> 0 group by 1`
 }

@@ -59,10 +59,8 @@ export async function countKitchens(
   const counts = KITCHEN_FILTERS.map(
     (filter) => sql`count(*) filter (where ${IS_IN[filter]})::int as ${sql.raw(filter)}`,
   )
-  const counted = await firstRow<Record<KitchenFilter | 'all', number>>(
-    db,
-    sql`with ${foundKitchens(q, time)} select count(*)::int as all, ${sql.join(counts, sql`, `)} from f`,
-  )
+  const counted = await firstRow<Record<KitchenFilter | 'all', number>>(db)`
+    with ${foundKitchens(q, time)} select count(*)::int as all, ${sql.join(counts, sql`, `)} from f`
   return counted!
 }
 
@@ -114,16 +112,13 @@ export async function listKitchens(
 ): Promise<ListedRow[]> {
   const inState = state ? sql`where ${IS_IN[state]}` : sql``
   const sorted = sql`order by ${SORTED[sort]} ${sql.raw(order)}, f.name_key, f.cook_id`
-  return rows<ListedRow>(
-    db,
-    sql`with ${foundKitchens(q, time)},
-        page as materialized (select f.* from f ${inState} ${sorted} limit ${most} offset ${skip})
-      select k.cook_id, ${cookNameOf('u')} as name, u.name_ar, u.image, u.status, k.approved_at, k.refused_at, k.active, k.area,
-        k.area_ar, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until,
-        ${HIDDEN_UNTIL} as hidden_until, k.daily_order_limit, coalesce(cd.taken, 0) as taken, f.waiting, f.late, ${SELLS} as sells,
-        k.rating_sum, k.rating_count, (select max(o.created_at) from orders o
-          where o.cook_id = k.cook_id and o.deleted_at is null) as last_order_at
-      from page f join kitchens k on k.cook_id = f.cook_id join users u on u.id = k.cook_id
-      left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${time.date} ${sorted}`,
-  )
+  return rows<ListedRow>(db)`with ${foundKitchens(q, time)},
+      page as materialized (select f.* from f ${inState} ${sorted} limit ${most} offset ${skip})
+    select k.cook_id, ${cookNameOf('u')} as name, u.name_ar, u.image, u.status, k.approved_at, k.refused_at, k.active, k.area,
+      k.area_ar, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until,
+      ${HIDDEN_UNTIL} as hidden_until, k.daily_order_limit, coalesce(cd.taken, 0) as taken, f.waiting, f.late, ${SELLS} as sells,
+      k.rating_sum, k.rating_count, (select max(o.created_at) from orders o
+        where o.cook_id = k.cook_id and o.deleted_at is null) as last_order_at
+    from page f join kitchens k on k.cook_id = f.cook_id join users u on u.id = k.cook_id
+    left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${time.date} ${sorted}`
 }

@@ -140,16 +140,13 @@ async function saveFacts(
   { grain, firstDay }: CountedSpan,
   factsOf: (report: Report) => SQL,
 ): Promise<void> {
-  await rows(tx, sql`delete from counted_facts where grain = ${grain} and first_day = ${firstDay}::date`)
+  await rows(tx)`delete from counted_facts where grain = ${grain} and first_day = ${firstDay}::date`
   for (const report of COUNTED) {
     const { numbers } = FACTS[report]
     const grouped = hasSum(report) ? sql`rollup (id)` : sql`id`
-    await rows(
-      tx,
-      sql`insert into counted_facts (grain, first_day, report, id, ${sql.raw(numbers.join(', '))})
-        select ${grain}, ${firstDay}::date, ${report}, coalesce(id, ${SUM}), ${sql.raw(numbers.map((name) => `sum(${name})`).join(', '))}
-        from ${factsOf(report)} f group by ${grouped} having count(*) > 0 order by id`,
-    )
+    await rows(tx)`insert into counted_facts (grain, first_day, report, id, ${sql.raw(numbers.join(', '))})
+      select ${grain}, ${firstDay}::date, ${report}, coalesce(id, ${SUM}), ${sql.raw(numbers.map((name) => `sum(${name})`).join(', '))}
+      from ${factsOf(report)} f group by ${grouped} having count(*) > 0 order by id`
   }
 }
 

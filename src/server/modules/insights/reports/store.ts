@@ -34,10 +34,8 @@ export async function sumReport(db: Db, { report, steps, counted }: Wanted): Pro
   const whole = { from: steps[0]!.from, until: steps.at(-1)!.until }
   const { figures } = SHAPES[report]
   const facts = factsIn(report, [whole], coverFacts(report, null, whole, counted), 'sum')
-  const found = await firstRow<{ figures: Figures }>(
-    db,
-    sql`select ${asJson(figures)} as figures from (select ${columnsOf(figures)} from (${facts}) facts) s`,
-  )
+  const found = await firstRow<{ figures: Figures }>(db)`
+    select ${asJson(figures)} as figures from (select ${columnsOf(figures)} from (${facts}) facts) s`
   return found!.figures
 }
 
@@ -66,15 +64,12 @@ export async function listSumsOf(
 ): Promise<ReportSum[]> {
   const { figures, id = sql`id`, columns, joins } = SHAPES[report]
   const whole = { from: steps[0]!.from, until: steps.at(-1)!.until }
-  return rows<ReportSum>(
-    db,
-    sql`with summed as (
-          select step, ${id} as id, ${columnsOf(figures)}
-          from (${factsIn(report, steps, coverFacts(report, by, whole, counted), 'each')}) facts
-          group by 1, 2 order by 1, 3 desc, 2 limit ${most === null ? sql`all` : most})
-      select s.step, s.id, ${asJson(figures)} as figures, ${columns}
-      from summed s ${joins} order by s.step, s.${nameOf(Object.keys(figures)[0]!)} desc, s.id`,
-  )
+  return rows<ReportSum>(db)`with summed as (
+        select step, ${id} as id, ${columnsOf(figures)}
+        from (${factsIn(report, steps, coverFacts(report, by, whole, counted), 'each')}) facts
+        group by 1, 2 order by 1, 3 desc, 2 limit ${most === null ? sql`all` : most})
+    select s.step, s.id, ${asJson(figures)} as figures, ${columns}
+    from summed s ${joins} order by s.step, s.${nameOf(Object.keys(figures)[0]!)} desc, s.id`
 }
 
 const nameOf = (figure: string) => sql.raw(`"${figure}"`)

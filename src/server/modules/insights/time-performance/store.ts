@@ -50,10 +50,8 @@ const timedOrders = ({ from, until }: Span, key: SQL): SQL => sql`
 
 /** The median minutes from the order, or its online payment, to the door; null where nothing was delivered in the span. */
 export async function findMedianMinutes(db: Db, span: Span): Promise<number | null> {
-  const found = await firstRow<{ minutes: number | null }>(
-    db,
-    sql`select ${percentile('whole', 0.5)} as minutes from (${timedOrders(span, sql`null`)}) t`,
-  )
+  const found = await firstRow<{ minutes: number | null }>(db)`
+    select ${percentile('whole', 0.5)} as minutes from (${timedOrders(span, sql`null`)}) t`
   return found!.minutes
 }
 
@@ -94,19 +92,17 @@ export async function sumSteps(db: Db, span: Span, answerMinutes: number): Promi
     and o.cancel_reason = ${NO_ANSWER}
     and coalesce(o.delivered_at, o.cancelled_at) >= ${span.from} and coalesce(o.delivered_at, o.cancelled_at) < ${span.until}`
   const promised = sql`where t.prep_minutes is not null and t.cooking is not null`
-  const found = await firstRow<AllTimes>(
-    db,
-    sql`select count(*)::int as orders, ${TIMES}, count(*) filter (where t.answer <= ${answerMinutes})::int as in_time,
-        (${unanswered}) as unanswered,
-        count(*) filter (${promised})::int as promised_orders,
-        count(*) filter (where t.cooking <= t.prep_minutes)::int as kept,
-        avg(t.prep_minutes) filter (${promised})::float8 as promised, avg(t.cooking) filter (${promised}) as cooked,
-        count(t.promised_arrival_minutes)::int as arriving_orders,
-        count(*) filter (where t.whole <= t.promised_arrival_minutes)::int as arrived_in_time,
-        avg(t.promised_arrival_minutes)::float8 as promised_arrival,
-        avg(t.whole) filter (where t.promised_arrival_minutes is not null) as arrived
-      from (${timedOrders(span, sql`null`)}) t`,
-  )
+  const found = await firstRow<AllTimes>(db)`
+    select count(*)::int as orders, ${TIMES}, count(*) filter (where t.answer <= ${answerMinutes})::int as in_time,
+      (${unanswered}) as unanswered,
+      count(*) filter (${promised})::int as promised_orders,
+      count(*) filter (where t.cooking <= t.prep_minutes)::int as kept,
+      avg(t.prep_minutes) filter (${promised})::float8 as promised, avg(t.cooking) filter (${promised}) as cooked,
+      count(t.promised_arrival_minutes)::int as arriving_orders,
+      count(*) filter (where t.whole <= t.promised_arrival_minutes)::int as arrived_in_time,
+      avg(t.promised_arrival_minutes)::float8 as promised_arrival,
+      avg(t.whole) filter (where t.promised_arrival_minutes is not null) as arrived
+    from (${timedOrders(span, sql`null`)}) t`
   return found!
 }
 
@@ -127,14 +123,11 @@ export async function sumStepsBy(
   const [group, joined] = ids
     ? [sql`ids.id`, sql`join (${ids}) ids on ids.name = t.key`]
     : [sql`t.key`, sql``]
-  return rows<GroupTimes>(
-    db,
-    sql`select g.*, ${name} as name, ${nameAr} as name_ar from (
-        select ${group} as key, count(*)::int as orders, ${percentile(SLOWEST_BY[by], 0.5)} as slowness, ${TIMES}
-        from (${timedOrders(span, key)}) t ${joined} where t.key <> '' group by 1 having count(*) >= ${LEAST_ORDERS_OF_GROUP}
-        order by slowness desc nulls last, 1 limit ${MAX_GROUPS}) g
-      left join users u on u.id = g.key left join districts d on d.id = g.key order by g.slowness desc nulls last, g.key`,
-  )
+  return rows<GroupTimes>(db)`select g.*, ${name} as name, ${nameAr} as name_ar from (
+      select ${group} as key, count(*)::int as orders, ${percentile(SLOWEST_BY[by], 0.5)} as slowness, ${TIMES}
+      from (${timedOrders(span, key)}) t ${joined} where t.key <> '' group by 1 having count(*) >= ${LEAST_ORDERS_OF_GROUP}
+      order by slowness desc nulls last, 1 limit ${MAX_GROUPS}) g
+    left join users u on u.id = g.key left join districts d on d.id = g.key order by g.slowness desc nulls last, g.key`
 }
 
 /** `ids` has what is grouped by the names that orders have for it. */

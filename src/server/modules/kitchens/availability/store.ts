@@ -3,7 +3,6 @@ import { slotsOfWeek, type WeekRange, weekMinutes } from '#domain/kitchens/slots
 import { PUBLIC_DISH, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import type { kitchens } from '#server/db/tables/kitchens.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
-import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { saveKitchen } from '../profile/profile-store.ts'
 
@@ -11,16 +10,14 @@ type Columns = typeof kitchens.$inferSelect
 
 /** Locks a kitchen before a change. The lock waits for orders that are being placed, and later orders wait for the lock. */
 export async function lockKitchen(tx: Tx, cookId: string): Promise<void> {
-  await rows(tx, sql`select 1 from kitchens where cook_id = ${cookId} for update`)
+  await rows(tx)`select 1 from kitchens where cook_id = ${cookId} for update`
 }
 
 /** Counts the orders that the kitchen still has to work on. */
 export async function countOpenOrders(db: Db, cookId: string): Promise<number> {
-  const counted = await firstRow<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from orders where cook_id = ${cookId} and deleted_at is null and ${VISIBLE_TO_KITCHEN}
-      and status in ('pending', 'preparing', 'ready_for_pickup')`,
-  )
+  const counted = await firstRow<{ n: number }>(db)`
+    select count(*)::int as n from orders where cook_id = ${cookId} and deleted_at is null and ${VISIBLE_TO_KITCHEN}
+    and status in ('pending', 'preparing', 'ready_for_pickup')`
   return counted!.n
 }
 
@@ -48,11 +45,9 @@ export async function listNeverOnOffer(db: Db, cookId: string, week: Availabilit
   const ranges = `{${minutesOf(week)
     .map(([from, to]) => `[${from},${to})`)
     .join(',')}}`
-  const found = await rows<{ name: string; name_ar: string | null }>(
-    db,
-    sql`select name, name_ar from dishes d where d.cook_id = ${cookId} and ${PUBLIC_DISH}
-      and d.is_available and not (d.open_minutes && ${ranges}::int4multirange) order by d.name, d.id`,
-  )
+  const found = await rows<{ name: string; name_ar: string | null }>(db)`
+    select name, name_ar from dishes d where d.cook_id = ${cookId} and ${PUBLIC_DISH}
+    and d.is_available and not (d.open_minutes && ${ranges}::int4multirange) order by d.name, d.id`
   return found.map(({ name, name_ar }) => ({ name, nameAr: name_ar }))
 }
 

@@ -37,28 +37,22 @@ function listKitchensWithin(
 ) {
   const ranges = geohashQueryBounds([place.latitude, place.longitude], km * 1_000)
   const distance = distanceTo(place)
-  return rows<KitchenRow>(
-    db,
-    sql`select ${kitchenColumns} ${kitchenJoins(today)}
-      where k.cook_id = any(array(
-        select near.cook_id
-        from unnest(${sql.param(ranges.map(([from]) => from))}::text[], ${sql.param(ranges.map(([, to]) => to))}::text[])
-          as range (first, last)
-        cross join lateral (
-          select k.cook_id from kitchens k join users u on u.id = k.cook_id
-          where ${PUBLIC_KITCHEN} and k.open_now = ${isOpen} and ${distance} <= ${km}
-            and k.cook_geohash collate "C" between range.first and range.last
-          order by ${distance}, k.cook_id limit ${MAX_OF_A_RANGE}) near))
-      order by ${distance}, k.cook_id limit ${most}`,
-  )
+  return rows<KitchenRow>(db)`select ${kitchenColumns} ${kitchenJoins(today)}
+    where k.cook_id = any(array(
+      select near.cook_id
+      from unnest(${sql.param(ranges.map(([from]) => from))}::text[], ${sql.param(ranges.map(([, to]) => to))}::text[])
+        as range (first, last)
+      cross join lateral (
+        select k.cook_id from kitchens k join users u on u.id = k.cook_id
+        where ${PUBLIC_KITCHEN} and k.open_now = ${isOpen} and ${distance} <= ${km}
+          and k.cook_geohash collate "C" between range.first and range.last
+        order by ${distance}, k.cook_id limit ${MAX_OF_A_RANGE}) near))
+    order by ${distance}, k.cook_id limit ${most}`
 }
 
 export async function listBestKitchens(db: Db, today: string, limit: number) {
-  return rows<KitchenRow>(
-    db,
-    sql`select ${kitchenColumns} ${kitchenJoins(today)} where ${PUBLIC_KITCHEN}
-      order by ${BEST_RANK}, k.cook_id limit ${limit}`,
-  )
+  return rows<KitchenRow>(db)`select ${kitchenColumns} ${kitchenJoins(today)} where ${PUBLIC_KITCHEN}
+    order by ${BEST_RANK}, k.cook_id limit ${limit}`
 }
 
 /** Ranks the best rated kitchen lowest. Five reviews of four stars are added, so that a single review of five is not the best. */
@@ -85,20 +79,17 @@ export async function listKitchensNamed(
   const byIndex = words.filter((word) => !isBroad(word)).map(hasKnownWord)
   const conditions = [PUBLIC_KITCHEN, ...words.map(withSlips ? has : hasClosely)]
   if (place) conditions.push(sql`${distanceTo(place)} <= ${radiusKm}`)
-  return rows<KitchenRow>(
-    db,
-    sql`with few as materialized (
-        select k.cook_id from kitchens k
-        where k.active and ${byIndex.length > 0 ? sql.join(byIndex, sql` and `) : sql`false`} limit ${FEW + 1}),
-      first as materialized (
-        select k.cook_id from kitchens k
-        where k.active and ${byIndex.length > 0 ? sql`(select count(*) from few) > ${FEW}` : sql`true`}
-        order by ${place ? sql`k.place <-> ${cubeOf(place)}` : BEST_RANK} limit ${FEW})
-      select ${kitchenColumns} ${kitchenJoins(today)}
-      where k.cook_id = any(array(select cook_id from few union select cook_id from first))
-        and ${sql.join(conditions, sql` and `)}
-      order by k.open_now desc, ${place ? distanceTo(place) : BEST_RANK}, k.cook_id limit ${most}`,
-  )
+  return rows<KitchenRow>(db)`with few as materialized (
+      select k.cook_id from kitchens k
+      where k.active and ${byIndex.length > 0 ? sql.join(byIndex, sql` and `) : sql`false`} limit ${FEW + 1}),
+    first as materialized (
+      select k.cook_id from kitchens k
+      where k.active and ${byIndex.length > 0 ? sql`(select count(*) from few) > ${FEW}` : sql`true`}
+      order by ${place ? sql`k.place <-> ${cubeOf(place)}` : BEST_RANK} limit ${FEW})
+    select ${kitchenColumns} ${kitchenJoins(today)}
+    where k.cook_id = any(array(select cook_id from few union select cook_id from first))
+      and ${sql.join(conditions, sql` and `)}
+    order by k.open_now desc, ${place ? distanceTo(place) : BEST_RANK}, k.cook_id limit ${most}`
 }
 
 function cubeOf(place: Point): SQL {

@@ -2,7 +2,7 @@ import type { NewControl } from '#domain/market/controls.ts'
 import { heldKitchens, inForce } from '#server/db/market-sql.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
 import { marketControls } from '#server/db/tables/kitchens.ts'
-import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { firstRow, rows, run } from '#server/platform/database/rows.ts'
 import { eq, type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
@@ -26,11 +26,11 @@ const NAMED = sql`select m.id, m.kind, m.scope, m.district_id as "districtId", m
 
 /** The controls in force at an instant, the newest first. */
 export async function listControls(db: Db, now: Date): Promise<ControlRow[]> {
-  return rows<ControlRow>(db, sql`${NAMED} where ${inForce(now)} order by m.started_at desc, m.id`)
+  return rows<ControlRow>(db)`${NAMED} where ${inForce(now)} order by m.started_at desc, m.id`
 }
 
 export async function getControl(db: Db, id: string): Promise<ControlRow | null> {
-  return firstRow<ControlRow>(db, sql`${NAMED} where m.id = ${id}`)
+  return firstRow<ControlRow>(db)`${NAMED} where m.id = ${id}`
 }
 
 /** Whether the district or the kitchen of a control exists. */
@@ -38,7 +38,7 @@ export async function hasWhere(db: Db, { districtId, cookId }: NewControl): Prom
   const found: SQL = districtId
     ? sql`select 1 from districts where id = ${districtId}`
     : sql`select 1 from kitchens where cook_id = ${cookId}`
-  return (await firstRow(db, found)) !== null
+  return (await run(db, found)).length > 0
 }
 
 export async function insertControl(tx: Tx, control: NewControl, now: Date): Promise<string> {
@@ -59,16 +59,12 @@ export async function saveEnd(tx: Tx, id: string, now: Date): Promise<void> {
 export async function applyControls(tx: Tx, now: Date): Promise<string[]> {
   const differing = sql`select k.cook_id from (${heldKitchens(now)}) held join kitchens k on k.cook_id = held.cook_id
     where k.held_until is distinct from held.held_until or k.rush_minutes <> held.rush_minutes`
-  const locked = await rows<{ cook_id: string }>(
-    tx,
-    sql`select cook_id from kitchens where cook_id in (${differing}) order by cook_id for update`,
-  )
+  const locked = await rows<{ cook_id: string }>(tx)`
+    select cook_id from kitchens where cook_id in (${differing}) order by cook_id for update`
   if (locked.length === 0) return []
   const cookIds = locked.map(({ cook_id }) => cook_id)
-  await rows(
-    tx,
-    sql`update kitchens set held_until = held.held_until, rush_minutes = held.rush_minutes from (${heldKitchens(now)}) held
-      where held.cook_id = kitchens.cook_id and kitchens.cook_id = any(${sql.param(cookIds)}::text[])`,
-  )
+  await rows(tx)`
+    update kitchens set held_until = held.held_until, rush_minutes = held.rush_minutes from (${heldKitchens(now)}) held
+    where held.cook_id = kitchens.cook_id and kitchens.cook_id = any(${sql.param(cookIds)}::text[])`
   return cookIds
 }

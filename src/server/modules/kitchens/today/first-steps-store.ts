@@ -11,7 +11,7 @@ const BEGUN = sql`exists (select from orders o where o.cook_id = k.cook_id and o
 type BegunRow = { has_orders: boolean; has_approved_dish: boolean }
 
 export async function findBegun(db: Db, cookId: string): Promise<BegunRow | null> {
-  return firstRow<BegunRow>(db, sql`select ${BEGUN} from kitchens k where k.cook_id = ${cookId}`)
+  return firstRow<BegunRow>(db)`select ${BEGUN} from kitchens k where k.cook_id = ${cookId}`
 }
 
 export type FirstStepsRow = BegunRow & {
@@ -32,16 +32,14 @@ export type FirstStepsRow = BegunRow & {
 
 /** What the first steps show, with the dish that is furthest: a waiting one before refused ones, then the latest. */
 export async function findFirstSteps(db: Db, cookId: string): Promise<FirstStepsRow | null> {
-  return firstRow<FirstStepsRow>(
-    db,
-    sql`select ${BEGUN}, u.name, u.name_ar, u.image as portrait, k.bio, k.bio_ar, k.availability, k.hours_saved,
-        first.id as dish_id, first.name as dish_name, first.name_ar as dish_name_ar, first.status as dish_status,
-        first.rejection_reason, first.updated_at as sent_at
-      from kitchens k join users u on u.id = k.cook_id
-      left join lateral (
-        select d.id, d.name, d.name_ar, d.status, d.rejection_reason, d.updated_at from dishes d
-        where d.cook_id = k.cook_id and not d.withdrawn and d.status <> 'approved'
-        order by d.status = 'pending' desc, d.updated_at desc, d.id limit 1) first on true
-      where k.cook_id = ${cookId}`,
-  )
+  return firstRow<FirstStepsRow>(db)`
+    select ${BEGUN}, u.name, u.name_ar, u.image as portrait, k.bio, k.bio_ar, k.availability, k.hours_saved,
+      first.id as dish_id, first.name as dish_name, first.name_ar as dish_name_ar, first.status as dish_status,
+      first.rejection_reason, first.updated_at as sent_at
+    from kitchens k join users u on u.id = k.cook_id
+    left join lateral (
+      select d.id, d.name, d.name_ar, d.status, d.rejection_reason, d.updated_at from dishes d
+      where d.cook_id = k.cook_id and not d.withdrawn and d.status <> 'approved'
+      order by d.status = 'pending' desc, d.updated_at desc, d.id limit 1) first on true
+    where k.cook_id = ${cookId}`
 }

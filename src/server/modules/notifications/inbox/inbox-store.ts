@@ -35,24 +35,20 @@ export function listOwn(
   userId: string,
   { category, startAfter, after, most }: Wanted,
 ): Promise<NotificationRow[]> {
-  return rows<NotificationRow>(
-    db,
-    sql`select id, category, title, body, url, icon, read, created_at as "createdAt" from notifications
-      where user_id = ${userId} and cleared_at is null ${category ? sql`and category = ${category}` : sql``}
-      ${startAfter ? sql`and created_at < ${startAfter}` : sql``}
-      ${after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``}
-      order by created_at desc, id desc limit ${most}`,
-  )
+  return rows<NotificationRow>(db)`
+    select id, category, title, body, url, icon, read, created_at as "createdAt" from notifications
+    where user_id = ${userId} and cleared_at is null ${category ? sql`and category = ${category}` : sql``}
+    ${startAfter ? sql`and created_at < ${startAfter}` : sql``}
+    ${after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``}
+    order by created_at desc, id desc limit ${most}`
 }
 
 /** How many of each category are unread, each counted up to `MAX_UNREAD_COUNTED`. */
 export async function countUnread(db: Db, userId: string): Promise<Record<NotificationCategory, number>> {
-  const counted = await rows<{ category: NotificationCategory; unread: number }>(
-    db,
-    sql`select category, (select count(*)::int from (select 1 from notifications n
-        where n.user_id = ${userId} and n.category = wanted.category and not n.read limit ${MAX_UNREAD_COUNTED}) as few) as unread
-      from unnest(${sql.param([...NOTIFICATION_CATEGORIES])}::text[]) as wanted (category)`,
-  )
+  const counted = await rows<{ category: NotificationCategory; unread: number }>(db)`
+    select category, (select count(*)::int from (select 1 from notifications n
+      where n.user_id = ${userId} and n.category = wanted.category and not n.read limit ${MAX_UNREAD_COUNTED}) as few) as unread
+    from unnest(${sql.param([...NOTIFICATION_CATEGORIES])}::text[]) as wanted (category)`
   return Object.fromEntries(counted.map(({ category, unread }) => [category, unread])) as Record<
     NotificationCategory,
     number
@@ -61,18 +57,14 @@ export async function countUnread(db: Db, userId: string): Promise<Record<Notifi
 
 /** Marks one as read. Null if the user has no such notification. */
 export function markOne(tx: Tx, userId: string, id: string) {
-  return firstRow(
-    tx,
-    sql`update notifications set read = true where id = ${id} and user_id = ${userId} and cleared_at is null returning id`,
-  )
+  return firstRow(tx)`
+    update notifications set read = true where id = ${id} and user_id = ${userId} and cleared_at is null returning id`
 }
 
 /** Marks all as read. Returns how many were unread. */
 export async function markAll(tx: Tx, userId: string): Promise<number> {
-  const marked = await rows(
-    tx,
-    sql`update notifications set read = true where user_id = ${userId} and not read returning id`,
-  )
+  const marked = await rows(tx)`
+    update notifications set read = true where user_id = ${userId} and not read returning id`
   return marked.length
 }
 
@@ -84,18 +76,14 @@ const CLEARED = sql`cleared_at = now(), read = true, title = '{"en": "", "ar": "
 
 /** Deletes one; only the row of its event stays. Null if the user has no such notification. */
 export function deleteOne(tx: Tx, userId: string, id: string) {
-  return firstRow(
-    tx,
-    sql`update notifications set ${CLEARED} where id = ${id} and user_id = ${userId} and cleared_at is null returning id`,
-  )
+  return firstRow(tx)`
+    update notifications set ${CLEARED} where id = ${id} and user_id = ${userId} and cleared_at is null returning id`
 }
 
 /** Deletes all that a user has, like `deleteOne`. Returns how many there were. */
 export async function deleteAll(tx: Tx, userId: string): Promise<number> {
-  const deleted = await rows(
-    tx,
-    sql`update notifications set ${CLEARED} where user_id = ${userId} and cleared_at is null returning id`,
-  )
+  const deleted = await rows(tx)`
+    update notifications set ${CLEARED} where user_id = ${userId} and cleared_at is null returning id`
   return deleted.length
 }
 

@@ -18,10 +18,8 @@ export type UndeliveredRow = {
 
 /** Whether the mail server has refused this address for good. */
 export async function isRefusedAddress(db: Db, address: string): Promise<boolean> {
-  const found = await firstRow(
-    db,
-    sql`select 1 from undelivered_mails where address = ${address.toLowerCase()} and is_refused limit 1`,
-  )
+  const found = await firstRow(db)`
+    select 1 from undelivered_mails where address = ${address.toLowerCase()} and is_refused limit 1`
   return found !== null
 }
 
@@ -30,13 +28,10 @@ export async function saveUndelivered(
   db: Db,
   { mail, reason, isRefused }: { mail: Mail; reason: string | null; isRefused: boolean },
 ): Promise<void> {
-  await rows(
-    db,
-    sql`insert into undelivered_mails (id, address, subject, mail, reason, is_refused)
-      values (${mail.messageId}, ${mail.to.toLowerCase()}, ${mail.subject}, ${mail.oneClickStop ? null : JSON.stringify(mail)}::jsonb, ${reason},
-        ${isRefused})
-      on conflict (id) do update set reason = excluded.reason, is_refused = excluded.is_refused, failed_at = now()`,
-  )
+  await rows(db)`insert into undelivered_mails (id, address, subject, mail, reason, is_refused)
+    values (${mail.messageId}, ${mail.to.toLowerCase()}, ${mail.subject}, ${mail.oneClickStop ? null : JSON.stringify(mail)}::jsonb, ${reason},
+      ${isRefused})
+    on conflict (id) do update set reason = excluded.reason, is_refused = excluded.is_refused, failed_at = now()`
 }
 
 /** The latest first. */
@@ -44,34 +39,25 @@ export async function listUndeliveredRows(
   db: Db,
   { after, most }: { after: { at: number; id: string } | null; most: number },
 ): Promise<UndeliveredRow[]> {
-  return rows<UndeliveredRow>(
-    db,
-    sql`select id, address, subject, reason, is_refused, mail is not null as is_kept, failed_at from undelivered_mails
-      ${after ? sql`where (failed_at, id) < (to_timestamp(${after.at}::float8 / 1000), ${after.id})` : sql``}
-      order by failed_at desc, id desc limit ${most}`,
-  )
+  return rows<UndeliveredRow>(db)`
+    select id, address, subject, reason, is_refused, mail is not null as is_kept, failed_at from undelivered_mails
+    ${after ? sql`where (failed_at, id) < (to_timestamp(${after.at}::float8 / 1000), ${after.id})` : sql``}
+    order by failed_at desc, id desc limit ${most}`
 }
 
 /** Takes a letter from among the undelivered ones, and lets its address have mail again. Null if it is gone. */
 export async function takeUndelivered(tx: Tx, id: string): Promise<Mail | null> {
-  const taken = await firstRow<{ mail: Mail; address: string }>(
-    tx,
-    sql`delete from undelivered_mails where id = ${id} and mail is not null returning mail, address`,
-  )
+  const taken = await firstRow<{ mail: Mail; address: string }>(tx)`
+    delete from undelivered_mails where id = ${id} and mail is not null returning mail, address`
   if (!taken) return null
-  await rows(
-    tx,
-    sql`update undelivered_mails set is_refused = false where address = ${taken.address} and is_refused`,
-  )
+  await rows(tx)`
+    update undelivered_mails set is_refused = false where address = ${taken.address} and is_refused`
   return taken.mail
 }
 
 /** Forgets what was kept long enough: the letters, and the addresses too, unless they are refused. */
 export async function sweepUndelivered(db: Db): Promise<void> {
   const old = sql`failed_at < now() - make_interval(days => ${KEPT_DAYS}::int)`
-  await rows(db, sql`delete from undelivered_mails where ${old} and not is_refused`)
-  await rows(
-    db,
-    sql`update undelivered_mails set mail = null, subject = '' where ${old} and mail is not null`,
-  )
+  await rows(db)`delete from undelivered_mails where ${old} and not is_refused`
+  await rows(db)`update undelivered_mails set mail = null, subject = '' where ${old} and mail is not null`
 }

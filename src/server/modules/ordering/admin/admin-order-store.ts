@@ -7,7 +7,7 @@ import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { orders } from '#server/db/tables/ordering.ts'
 import { TYPICAL_PREP_MINUTES } from '#server/modules/kitchens/sql.ts'
-import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { firstRow, rows, run } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hasPiece } from '#server/platform/database/word-search-sql.ts'
@@ -23,11 +23,9 @@ export async function findAnyOrder(db: Db, id: string): Promise<OrderRow | null>
 /** How long these kitchens usually cook, by cook, as the page of an order reckons with it. */
 export async function listTypicalMinutes(db: Db, cookIds: string[]): Promise<Map<string, number>> {
   if (cookIds.length === 0) return new Map()
-  const found = await rows<{ id: string; minutes: number }>(
-    db,
-    sql`select u.id, ${TYPICAL_PREP_MINUTES} as minutes from users u left join kitchens k on k.cook_id = u.id
-      where u.id = any(${sql.param([...new Set(cookIds)])}::text[])`,
-  )
+  const found = await rows<{ id: string; minutes: number }>(db)`
+    select u.id, ${TYPICAL_PREP_MINUTES} as minutes from users u left join kitchens k on k.cook_id = u.id
+    where u.id = any(${sql.param([...new Set(cookIds)])}::text[])`
   return new Map(found.map(({ id, minutes }) => [id, minutes]))
 }
 
@@ -41,12 +39,10 @@ export type PartyRow = {
 }
 
 export async function listParties(db: Db, ids: (string | null)[]): Promise<Map<string, PartyRow>> {
-  const found = await rows<PartyRow>(
-    db,
-    sql`select u.id, u.name, u.name_ar, u.status, u.image as portrait, p.mobile_number from users u
-      left join profiles p on p.user_id = u.id
-      where u.id = any(${sql.param(ids.filter((id) => id !== null))}::text[])`,
-  )
+  const found = await rows<PartyRow>(db)`
+    select u.id, u.name, u.name_ar, u.status, u.image as portrait, p.mobile_number from users u
+    left join profiles p on p.user_id = u.id
+    where u.id = any(${sql.param(ids.filter((id) => id !== null))}::text[])`
   return new Map(found.map((row) => [row.id, row]))
 }
 
@@ -65,14 +61,12 @@ export type HistoryRow = {
 
 /** An order's changes of status, newest first. */
 export async function listHistory(db: Db, orderId: string): Promise<HistoryRow[]> {
-  return rows<HistoryRow>(
-    db,
-    sql`select h.version, h.from_status, h.to_status, h.actor_kind, h.actor_id, u.name as actor_name, u.name_ar as actor_name_ar,
-        u.role as actor_role,
-        h.reason, h.at
-      from order_history h left join users u on u.id = h.actor_id
-      where h.order_id = ${orderId} order by h.version desc limit 200`,
-  )
+  return rows<HistoryRow>(db)`
+    select h.version, h.from_status, h.to_status, h.actor_kind, h.actor_id, u.name as actor_name, u.name_ar as actor_name_ar,
+      u.role as actor_role,
+      h.reason, h.at
+    from order_history h left join users u on u.id = h.actor_id
+    where h.order_id = ${orderId} order by h.version desc limit 200`
 }
 
 export type ActionRow = {
@@ -86,45 +80,37 @@ export type ActionRow = {
 
 /** What admins did with an order beside its status, newest first. */
 export async function listAdminActions(db: Db, orderId: string): Promise<ActionRow[]> {
-  return rows<ActionRow>(
-    db,
-    sql`select a.id, a.action as kind, a.at, u.name as actor_name, u.name_ar as actor_name_ar, a.details
-      from audit_log a left join users u on u.id = a.actor_id
-      where a.subject = ${orderId} and a.action = any(${sql.param([...ADMIN_ORDER_ACTIONS])}::text[])
-      order by a.at desc, a.id limit 200`,
-  )
+  return rows<ActionRow>(db)`
+    select a.id, a.action as kind, a.at, u.name as actor_name, u.name_ar as actor_name_ar, a.details
+    from audit_log a left join users u on u.id = a.actor_id
+    where a.subject = ${orderId} and a.action = any(${sql.param([...ADMIN_ORDER_ACTIONS])}::text[])
+    order by a.at desc, a.id limit 200`
 }
 
 /** False if the flag already had this value. */
 export async function saveFlag(tx: Tx, id: string, flagged: boolean): Promise<boolean> {
-  const saved = await firstRow(
-    tx,
-    sql`update orders set flagged = ${flagged} where id = ${id} and flagged <> ${flagged} returning id`,
-  )
+  const saved = await firstRow(tx)`
+    update orders set flagged = ${flagged} where id = ${id} and flagged <> ${flagged} returning id`
   return saved !== null
 }
 
 /** Locks the orders that are not deleted, until the transaction ends. */
 export async function lockOrders(tx: Tx, ids: string[]): Promise<string[]> {
-  const held = await rows<{ id: string }>(
-    tx,
-    sql`select id from orders where id = any(${sql.param(ids)}::text[]) and deleted_at is null order by id for update`,
-  )
+  const held = await rows<{ id: string }>(tx)`
+    select id from orders where id = any(${sql.param(ids)}::text[]) and deleted_at is null order by id for update`
   return held.map(({ id }) => id)
 }
 
 /** Flags orders, or removes their flags. Returns the orders that this changed. */
 export async function saveFlags(tx: Tx, ids: string[], flagged: boolean): Promise<string[]> {
-  const saved = await rows<{ id: string }>(
-    tx,
-    sql`update orders set flagged = ${flagged} where id = any(${sql.param(ids)}::text[]) and flagged <> ${flagged}
-      returning id`,
-  )
+  const saved = await rows<{ id: string }>(tx)`
+    update orders set flagged = ${flagged} where id = any(${sql.param(ids)}::text[]) and flagged <> ${flagged}
+    returning id`
   return saved.map(({ id }) => id)
 }
 
 export async function saveNotes(tx: Tx, id: string, notes: string): Promise<void> {
-  await rows(tx, sql`update orders set admin_notes = ${notes || null} where id = ${id}`)
+  await rows(tx)`update orders set admin_notes = ${notes || null} where id = ${id}`
 }
 
 /** The new version makes every open page of the order reload. */
@@ -161,7 +147,7 @@ export async function saveOfferRadius(tx: Tx, id: string, radiusKm: number): Pro
 
 /** The new version makes every open page of the order reload and show nothing any more. */
 export async function markDeleted(tx: Tx, id: string, at: Date): Promise<void> {
-  await rows(tx, sql`update orders set deleted_at = ${at}, version = version + 1 where id = ${id}`)
+  await rows(tx)`update orders set deleted_at = ${at}, version = version + 1 where id = ${id}`
 }
 
 /** Counting ends here: more tells an admin nothing. */
@@ -169,10 +155,8 @@ const MAX_STRANDED = 100
 
 /** Counts the orders under way whose cook or courier was banned. */
 export async function countStranded(db: Db): Promise<number> {
-  const counted = await firstRow<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from (select from orders where ${STRANDED} limit ${MAX_STRANDED}) found`,
-  )
+  const counted = await firstRow<{ n: number }>(db)`
+    select count(*)::int as n from (select from orders where ${STRANDED} limit ${MAX_STRANDED}) found`
   return counted!.n
 }
 
@@ -191,12 +175,10 @@ export async function listSearched(
   typed: string,
   most: number,
 ): Promise<SearchedRow[]> {
-  return rows<SearchedRow>(
-    db,
-    sql`select o.id, o.status, o.customer_name, u.name as cook_name, u.name_ar as cook_name_ar
-      from orders o join users u on u.id = o.cook_id where o.id = any(${sql.param(found)}::text[])
-      order by starts_with(o.id, ${parseOrderIdPart(typed) || '-'}) desc, o.created_at desc, o.id limit ${most}`,
-  )
+  return rows<SearchedRow>(db)`
+    select o.id, o.status, o.customer_name, u.name as cook_name, u.name_ar as cook_name_ar
+    from orders o join users u on u.id = o.cook_id where o.id = any(${sql.param(found)}::text[])
+    order by starts_with(o.id, ${parseOrderIdPart(typed) || '-'}) desc, o.created_at desc, o.id limit ${most}`
 }
 
 /** The other orders of a mobile number, the newest first. */
@@ -206,12 +188,9 @@ export async function listOthersOf(
   most: number,
 ): Promise<{ id: string; status: OrderStatus; total: number; createdAt: Date }[]> {
   if (customerMobile === '') return []
-  return rows(
-    db,
-    sql`select id, status, total::float8 as total, created_at as "createdAt" from orders
-      where customer_mobile = ${customerMobile} and id <> ${id} and deleted_at is null
-      order by created_at desc limit ${most}`,
-  )
+  return rows(db)`select id, status, total::float8 as total, created_at as "createdAt" from orders
+    where customer_mobile = ${customerMobile} and id <> ${id} and deleted_at is null
+    order by created_at desc limit ${most}`
 }
 
 export type AssignableRow = {
@@ -237,26 +216,23 @@ export async function listAssignable(
   db: Db,
   { q, near, most }: { q: string; near: Point | null; most: number },
 ): Promise<AssignableRow[]> {
-  return rows<AssignableRow>(
-    db,
-    sql`with carried as materialized (
-        select delivery_id, count(*)::int as n,
-          (array_agg(delivery_latitude order by delivery_location_at desc)
-            filter (where delivery_location_at is not null))[1] as latitude,
-          (array_agg(delivery_longitude order by delivery_location_at desc)
-            filter (where delivery_location_at is not null))[1] as longitude
-        from orders where status = 'out_for_delivery' and deleted_at is null group by delivery_id),
-      found as (
-        select u.id, u.name, u.name_ar, u.image as portrait, c.vehicle_type, c.on_duty,
-          c.cash_held::float8 as cash_held, c.last_seen_at, coalesce(r.n, 0) as under_way,
-          coalesce(r.latitude, c.base_latitude) as latitude, coalesce(r.longitude, c.base_longitude) as longitude,
-          r.latitude is null as is_base
-        from users u join couriers c on c.user_id = u.id left join carried r on r.delivery_id = u.id
-        where u.role = 'delivery' and u.status = 'active' and c.approved_at is not null
-          ${q.trim() === '' ? sql`` : sql`and ${hasPiece(sql`u.search_text`, q.trim())}`})
-      select * from found order by on_duty desc, ${near ? awayFrom(near) : sql`under_way`}, under_way,
-        last_seen_at desc nulls last, id limit ${most}`,
-  )
+  return rows<AssignableRow>(db)`with carried as materialized (
+      select delivery_id, count(*)::int as n,
+        (array_agg(delivery_latitude order by delivery_location_at desc)
+          filter (where delivery_location_at is not null))[1] as latitude,
+        (array_agg(delivery_longitude order by delivery_location_at desc)
+          filter (where delivery_location_at is not null))[1] as longitude
+      from orders where status = 'out_for_delivery' and deleted_at is null group by delivery_id),
+    found as (
+      select u.id, u.name, u.name_ar, u.image as portrait, c.vehicle_type, c.on_duty,
+        c.cash_held::float8 as cash_held, c.last_seen_at, coalesce(r.n, 0) as under_way,
+        coalesce(r.latitude, c.base_latitude) as latitude, coalesce(r.longitude, c.base_longitude) as longitude,
+        r.latitude is null as is_base
+      from users u join couriers c on c.user_id = u.id left join carried r on r.delivery_id = u.id
+      where u.role = 'delivery' and u.status = 'active' and c.approved_at is not null
+        ${q.trim() === '' ? sql`` : sql`and ${hasPiece(sql`u.search_text`, q.trim())}`})
+    select * from found order by on_duty desc, ${near ? awayFrom(near) : sql`under_way`}, under_way,
+      last_seen_at desc nulls last, id limit ${most}`
 }
 
 /** Sorts as the distance does: in a city a degree east is as many kilometres everywhere. */
@@ -284,5 +260,5 @@ export async function listLate(db: Db, now: Date): Promise<Late[]> {
       part(lateness, raises(lateness, now), alarmEventOf(lateness), ALARM_SINCE[lateness]),
     ),
   ]
-  return rows(db, sql.join(parts, sql` union all `))
+  return run(db, sql.join(parts, sql` union all `))
 }

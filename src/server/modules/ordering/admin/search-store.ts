@@ -26,10 +26,7 @@ const NEWEST_WITH_DISH = sql.raw('1000')
 export async function findSearched(db: Db, q: string): Promise<string[]> {
   const branches = [...byNumber(q), ...byMobile(q), ...byWords(q)]
   if (branches.length === 0) return []
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select id from ( ${sql.join(branches, sql` union `)}) found`,
-  )
+  const found = await rows<{ id: string }>(db)`select id from ( ${sql.join(branches, sql` union `)}) found`
   return found.map(({ id }) => id)
 }
 

@@ -24,11 +24,9 @@ function isFound(q: string | undefined): SQL {
 
 /** Counts a search's guests, up to `most`. */
 export async function countGuests(db: Db, q: string | undefined, most: number): Promise<number> {
-  const counted = await firstRow<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from (select 1 from guests g where ${isFound(q)}
-        ${q ? sql`` : sql`order by g.last_order_at`} limit ${most}) found`,
-  )
+  const counted = await firstRow<{ n: number }>(db)`
+    select count(*)::int as n from (select 1 from guests g where ${isFound(q)}
+      ${q ? sql`` : sql`order by g.last_order_at`} limit ${most}) found`
   return counted!.n
 }
 
@@ -69,9 +67,7 @@ export async function listGuestRows(db: Db, wanted: GuestsWanted): Promise<Guest
   const found = areFew
     ? sql`(select g.* from guests g where ${isFound(q)} offset 0) g where true`
     : sql`guests g where ${isFound(q)}`
-  return rows<GuestRow>(
-    db,
-    sql`select g.id, g.mobile, g.name, lower(g.name) as name_key, g.email, g.orders, g.last_order_at from ${found} ${afterIt}
-      order by ${list(columns.map(({ column }) => sql`${column} ${direction}`))} limit ${most} offset ${skip}`,
-  )
+  return rows<GuestRow>(db)`
+    select g.id, g.mobile, g.name, lower(g.name) as name_key, g.email, g.orders, g.last_order_at from ${found} ${afterIt}
+    order by ${list(columns.map(({ column }) => sql`${column} ${direction}`))} limit ${most} offset ${skip}`
 }

@@ -67,7 +67,7 @@ export async function moveOrder(
 
 /** Books an order again. Whose cost its discount is depends on the use of its code, which a revived order takes after its move. */
 export async function bookOrder(tx: Tx, id: string): Promise<void> {
-  await rows(tx, sql`select book('order', array[${id}::text])`)
+  await rows(tx)`select book('order', array[${id}::text])`
 }
 
 /** Null unless this courier carries the order and has not said before that they have the food. */
@@ -90,10 +90,8 @@ export async function savePickedUp(
 
 /** Whether a courier has given an order back. */
 export async function hasGivenBack(db: Db, id: string, courierId: string): Promise<boolean> {
-  const found = await firstRow(
-    db,
-    sql`select 1 from order_history h where h.order_id = ${id} and h.actor_id = ${courierId} and ${GIVES_BACK} limit 1`,
-  )
+  const found = await firstRow(db)`
+    select 1 from order_history h where h.order_id = ${id} and h.actor_id = ${courierId} and ${GIVES_BACK} limit 1`
   return found !== null
 }
 
@@ -117,33 +115,26 @@ type Unanswered = { id: string; cookId: string; since: Date }
  * waits for its customer's answer to a change is not the kitchen's to answer.
  */
 export async function listUnanswered(db: Db, minutes: number, id?: string): Promise<Unanswered[]> {
-  return rows<Unanswered>(
-    db,
-    sql`select id, cook_id as "cookId", greatest(created_at, updated_at) as since from orders where status = 'pending' and deleted_at is null and ${VISIBLE_TO_KITCHEN}
-      and created_at <= now() - make_interval(secs => ${minutes * 60})
-      and updated_at <= now() - make_interval(secs => ${minutes * 60})
-      and not exists (select from order_changes c where c.order_id = orders.id and c.state = 'open')
-      ${id === undefined ? sql`` : sql`and id = ${id}`} order by created_at limit 200`,
-  )
+  return rows<Unanswered>(db)`
+    select id, cook_id as "cookId", greatest(created_at, updated_at) as since from orders where status = 'pending' and deleted_at is null and ${VISIBLE_TO_KITCHEN}
+    and created_at <= now() - make_interval(secs => ${minutes * 60})
+    and updated_at <= now() - make_interval(secs => ${minutes * 60})
+    and not exists (select from order_changes c where c.order_id = orders.id and c.state = 'open')
+    ${id === undefined ? sql`` : sql`and id = ${id}`} order by created_at limit 200`
 }
 
 /** What a courier holds, in piastres. */
 export async function findCashHeld(tx: Tx, courierId: string): Promise<number> {
-  const held = await firstRow<{ held: number }>(
-    tx,
-    sql`select cash_held::float8 as held from couriers where user_id = ${courierId}`,
-  )
+  const held = await firstRow<{ held: number }>(tx)`
+    select cash_held::float8 as held from couriers where user_id = ${courierId}`
   return held?.held ?? 0
 }
 
 /** True if a cook or a courier has orders under way. */
 export async function hasOpenWork(db: Db, userId: string): Promise<boolean> {
-  const found = await firstRow(
-    db,
-    sql`select 1 from orders where deleted_at is null
-        and status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery') and cook_id = ${userId}
-      union all select 1 from orders where deleted_at is null
-        and status = 'out_for_delivery' and delivery_id = ${userId} limit 1`,
-  )
+  const found = await firstRow(db)`select 1 from orders where deleted_at is null
+      and status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery') and cook_id = ${userId}
+    union all select 1 from orders where deleted_at is null
+      and status = 'out_for_delivery' and delivery_id = ${userId} limit 1`
   return found !== null
 }

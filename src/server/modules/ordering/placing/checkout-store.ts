@@ -84,9 +84,7 @@ export async function movePayment(
 
 /** The checkouts whose payment is due since then. */
 export async function listUnpaidSince(db: Db, at: Date, most: number): Promise<string[]> {
-  const due = await rows<{ id: string }>(
-    db,
-    sql`select id from checkouts where state = 'awaiting' and expires_at <= ${at.toISOString()}::timestamptz order by expires_at limit ${most}`,
-  )
+  const due = await rows<{ id: string }>(db)`
+    select id from checkouts where state = 'awaiting' and expires_at <= ${at.toISOString()}::timestamptz order by expires_at limit ${most}`
   return due.map(({ id }) => id)
 }

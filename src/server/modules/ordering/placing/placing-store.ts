@@ -29,10 +29,7 @@ const kitchenPoints = (dishIds: string[]) => sql`(
 
 /** The locations of these dishes' kitchens; a kitchen without one is left out. */
 export async function listKitchenPoints(db: Db, dishIds: string[]): Promise<KitchenPoint[]> {
-  const found = await firstRow<{ kitchens: KitchenPoint[] }>(
-    db,
-    sql`select ${kitchenPoints(dishIds)} as kitchens`,
-  )
+  const found = await firstRow<{ kitchens: KitchenPoint[] }>(db)`select ${kitchenPoints(dishIds)} as kitchens`
   return found!.kitchens
 }
 
@@ -45,10 +42,8 @@ const earlierAnswer = ({ actor, key }: IdempotencyClaim) => sql`(
   where actor = ${actor} and key = ${key})`
 
 export async function findAnswer(db: Db, claim: IdempotencyClaim): Promise<EarlierAnswer | null> {
-  const found = await firstRow<{ earlier: EarlierAnswer | null }>(
-    db,
-    sql`select ${earlierAnswer(claim)} as earlier`,
-  )
+  const found = await firstRow<{ earlier: EarlierAnswer | null }>(db)`
+    select ${earlierAnswer(claim)} as earlier`
   return found!.earlier
 }
 
@@ -81,12 +76,10 @@ export async function readPrefetched(
   db: Db,
   asked: { idempotency: IdempotencyClaim; dishIds: string[]; area: string; device: string | null },
 ): Promise<Prefetched> {
-  return (await firstRow<Prefetched>(
-    db,
-    sql`select ${earlierAnswer(asked.idempotency)} as earlier, ${isKeyOfAnother(asked.idempotency)} as "isKeyOfAnother",
-      ${kitchenPoints(asked.dishIds)} as kitchens,
-      ${districtCalled(asked.area)} as area, ${isKnown(asked.device)} as "isKnownDevice"`,
-  ))!
+  return (await firstRow<Prefetched>(db)`
+    select ${earlierAnswer(asked.idempotency)} as earlier, ${isKeyOfAnother(asked.idempotency)} as "isKeyOfAnother",
+    ${kitchenPoints(asked.dishIds)} as kitchens,
+    ${districtCalled(asked.area)} as area, ${isKnown(asked.device)} as "isKnownDevice"`)!
 }
 
 const NO_COUNTS = sql`'{}'::jsonb`
@@ -140,12 +133,9 @@ export async function findCircumstances(
   db: Db,
   { dishes, promo, open }: { dishes: SQL; promo: SQL | null; open: SQL | null },
 ) {
-  return rows<Circumstances & DishRow & { id: string | null }>(
-    db,
-    sql`select around.*, dish.* from (select
-        ${orderLimitsAsJson} as limits, ${promo ?? NONE} as promo, ${open ?? NONE} as open) around
-      left join (${dishes}) dish on true`,
-  )
+  return rows<Circumstances & DishRow & { id: string | null }>(db)`select around.*, dish.* from (select
+      ${orderLimitsAsJson} as limits, ${promo ?? NONE} as promo, ${open ?? NONE} as open) around
+    left join (${dishes}) dish on true`
 }
 
 type CheckoutRows = {
@@ -180,38 +170,29 @@ export async function saveCheckout(
 ): Promise<Missed> {
   const { actor, key, requestHash, answer } = idempotency
   const { devices, claimTokenRows } = checkout
-  return (await firstRow<Missed>(
-    tx,
-    sql`with ${capacity.links}, ${portions.links},
-      claimed as (insert into idempotency_keys (actor, key, request_hash, answer)
-        values (${actor}, ${key}, ${requestHash}, ${JSON.stringify(answer)}::jsonb)
-        on conflict (actor, key) do nothing returning key),
-      opened as ${tx.insert(checkouts).values(checkout.checkout)},
-      placed as ${tx.insert(orders).values(checkout.orders)},
-      filled as ${tx.insert(orderItems).values(checkout.items)},
-      recorded as ${tx.insert(orderHistory).values(checkout.history)}
-      ${devices.length > 0 ? sql`, proven as ${tx.insert(orderDevices).values(devices)}` : sql``}
-      ${claimTokenRows.length > 0 ? sql`, claimable as ${tx.insert(claimTokens).values(claimTokenRows)}` : sql``}
-      select ${capacity.missed} as "fullKitchens", ${portions.missed} as "shortDishes", exists(select from claimed) as "isFirst"`,
-  ))!
+  return (await firstRow<Missed>(tx)`with ${capacity.links}, ${portions.links},
+    claimed as (insert into idempotency_keys (actor, key, request_hash, answer)
+      values (${actor}, ${key}, ${requestHash}, ${JSON.stringify(answer)}::jsonb)
+      on conflict (actor, key) do nothing returning key),
+    opened as ${tx.insert(checkouts).values(checkout.checkout)},
+    placed as ${tx.insert(orders).values(checkout.orders)},
+    filled as ${tx.insert(orderItems).values(checkout.items)},
+    recorded as ${tx.insert(orderHistory).values(checkout.history)}
+    ${devices.length > 0 ? sql`, proven as ${tx.insert(orderDevices).values(devices)}` : sql``}
+    ${claimTokenRows.length > 0 ? sql`, claimable as ${tx.insert(claimTokens).values(claimTokenRows)}` : sql``}
+    select ${capacity.missed} as "fullKitchens", ${portions.missed} as "shortDishes", exists(select from claimed) as "isFirst"`)!
 }
 
 /** Frees a key that names an order instead of an attempt, once a repetition is a new order. Its answer stays under another key. */
 export async function releaseKey(db: Db, key: string): Promise<void> {
-  await rows(
-    db,
-    sql`update idempotency_keys k set key = answer ->> 'checkoutId' where key = ${key} and (
-      created_at < now() - make_interval(mins => ${ATTEMPT_MINUTES}) or not exists (
-        select from orders o where o.checkout_id = k.answer ->> 'checkoutId' and o.status <> 'cancelled'))`,
-  )
+  await rows(db)`update idempotency_keys k set key = answer ->> 'checkoutId' where key = ${key} and (
+    created_at < now() - make_interval(mins => ${ATTEMPT_MINUTES}) or not exists (
+      select from orders o where o.checkout_id = k.answer ->> 'checkoutId' and o.status <> 'cancelled'))`
 }
 
 export async function deleteKeysOlderThan(db: Db, hours: number, most: number): Promise<number> {
-  const gone = await rows(
-    db,
-    sql`delete from idempotency_keys where ctid = any(array(
-      select ctid from idempotency_keys where created_at < now() - make_interval(hours => ${hours}::int) limit ${most}))
-      returning key`,
-  )
+  const gone = await rows(db)`delete from idempotency_keys where ctid = any(array(
+    select ctid from idempotency_keys where created_at < now() - make_interval(hours => ${hours}::int) limit ${most}))
+    returning key`
   return gone.length
 }

@@ -32,10 +32,8 @@ export async function countKitchenOrders(
   const counts = ORDER_STATUSES.map(
     (status) => sql`count(*) filter (where o.status = ${status})::int as ${sql.raw(status)}`,
   )
-  const counted = await firstRow<Record<OrderStatus, number>>(
-    db,
-    sql`select ${sql.join(counts, sql`, `)} from (${found(wanted)}) o`,
-  )
+  const counted = await firstRow<Record<OrderStatus, number>>(db)`
+    select ${sql.join(counts, sql`, `)} from (${found(wanted)}) o`
   return counted!
 }
 
@@ -61,10 +59,7 @@ export async function listKitchenOrderIds(
 ): Promise<string[]> {
   const direction = sql.raw(order)
   const inStatus = status ? sql`where o.status = ${status}` : sql``
-  const page = await rows<{ id: string }>(
-    db,
-    sql`select o.id from (${found(wanted)}) o ${inStatus}
-      order by ${SORTED_BY[sort]} ${direction}, o.created_at desc, o.id limit ${most} offset ${skip}`,
-  )
+  const page = await rows<{ id: string }>(db)`select o.id from (${found(wanted)}) o ${inStatus}
+    order by ${SORTED_BY[sort]} ${direction}, o.created_at desc, o.id limit ${most} offset ${skip}`
   return page.map(({ id }) => id)
 }

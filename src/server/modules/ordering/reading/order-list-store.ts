@@ -95,7 +95,7 @@ export async function countFound(
     .where(and(...isListed(scope, filter)))
     .orderBy(orders.createdAt)
     .limit(most)
-  const counted = await firstRow<{ n: number }>(db, sql`select count(*)::int as n from ${found} found`)
+  const counted = await firstRow<{ n: number }>(db)`select count(*)::int as n from ${found} found`
   return counted!.n
 }
 

@@ -82,34 +82,32 @@ export async function findDetails(
     withLateMoney,
   }: Record<'withSiblings' | 'withItems' | 'withChange' | 'withTrouble' | 'withLateMoney', boolean>,
 ): Promise<DetailsRow> {
-  const details = await firstRow<DetailsRow>(
-    db,
-    sql`select ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, ${TYPICAL_PREP_MINUTES} as typical_prep_minutes,
-        c.name as courier_name, c.name_ar as courier_name_ar, c.status as courier_status, p.mobile_number as courier_mobile,
-        c.image as courier_portrait, dc.vehicle_type, u.image as cook_portrait,
-        (select jsonb_build_object('latitude', tracking_latitude, 'longitude', tracking_longitude) from order_limits) as map_centre,
-        dp.code as door_code, dp.photo is not null as has_door_photo,
-        case when ${withSiblings}::boolean then (
-          select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cookName', ${cookNameOf('su')}, 'cookNameAr', su.name_ar,
-            'due', case s.payment_status when 'awaiting' then s.total / 100.0::float8 else 0 end) order by s.id), '[]')
-          from orders s join users su on su.id = s.cook_id
-          where s.checkout_id = ${order.checkoutId} and s.id <> ${order.id} and s.deleted_at is null
-        ) end as siblings,
-        case when ${withItems}::boolean then (${ITEMS} where i.order_id = ${order.id}) end as items,
-        case when ${withChange}::boolean then ${openChangeAsJson(order.id)} end as change,
-        case when ${withTrouble}::boolean then (
-          select reason from incidents where order_id = ${order.id} and reported_by = 'courier' and closed_at is null
-            and reason = any(${sql.param([...DOOR_TROUBLES])}::text[])
-        ) end as door_trouble,
-        case when ${withLateMoney}::boolean then (
-          select case when bool_and(coalesce(r.state = 'done', false)) then 'refunded' else 'refunding' end
-          from payments m join checkouts o on o.id = m.checkout_id left join refunds r on r.payment_id = m.id
-          where m.checkout_id = ${order.checkoutId} and m.state = 'surplus' and o.state = 'expired' having count(*) > 0
-        ) end as late_money
-      from users u left join kitchens k on k.cook_id = u.id
-      left join users c on c.id = ${order.deliveryId} left join profiles p on p.user_id = c.id and c.status = 'active'
-      left join couriers dc on dc.user_id = c.id left join door_proofs dp on dp.order_id = ${order.id}
-      where u.id = ${order.cookId}`,
-  )
+  const details = await firstRow<DetailsRow>(db)`
+    select ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, ${TYPICAL_PREP_MINUTES} as typical_prep_minutes,
+      c.name as courier_name, c.name_ar as courier_name_ar, c.status as courier_status, p.mobile_number as courier_mobile,
+      c.image as courier_portrait, dc.vehicle_type, u.image as cook_portrait,
+      (select jsonb_build_object('latitude', tracking_latitude, 'longitude', tracking_longitude) from order_limits) as map_centre,
+      dp.code as door_code, dp.photo is not null as has_door_photo,
+      case when ${withSiblings}::boolean then (
+        select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cookName', ${cookNameOf('su')}, 'cookNameAr', su.name_ar,
+          'due', case s.payment_status when 'awaiting' then s.total / 100.0::float8 else 0 end) order by s.id), '[]')
+        from orders s join users su on su.id = s.cook_id
+        where s.checkout_id = ${order.checkoutId} and s.id <> ${order.id} and s.deleted_at is null
+      ) end as siblings,
+      case when ${withItems}::boolean then (${ITEMS} where i.order_id = ${order.id}) end as items,
+      case when ${withChange}::boolean then ${openChangeAsJson(order.id)} end as change,
+      case when ${withTrouble}::boolean then (
+        select reason from incidents where order_id = ${order.id} and reported_by = 'courier' and closed_at is null
+          and reason = any(${sql.param([...DOOR_TROUBLES])}::text[])
+      ) end as door_trouble,
+      case when ${withLateMoney}::boolean then (
+        select case when bool_and(coalesce(r.state = 'done', false)) then 'refunded' else 'refunding' end
+        from payments m join checkouts o on o.id = m.checkout_id left join refunds r on r.payment_id = m.id
+        where m.checkout_id = ${order.checkoutId} and m.state = 'surplus' and o.state = 'expired' having count(*) > 0
+      ) end as late_money
+    from users u left join kitchens k on k.cook_id = u.id
+    left join users c on c.id = ${order.deliveryId} left join profiles p on p.user_id = c.id and c.status = 'active'
+    left join couriers dc on dc.user_id = c.id left join door_proofs dp on dp.order_id = ${order.id}
+    where u.id = ${order.cookId}`
   return details!
 }

@@ -13,27 +13,23 @@ export async function findBalance(
   db: Db,
   { account, personId }: Payee,
 ): Promise<{ owed: number; paidOut: number }> {
-  const found = await firstRow<{ owed: number; paidOut: number }>(
-    db,
-    sql`select -balance::float8 as owed, paid_out::float8 as "paidOut" from ledger_balances
-      where account = ${account} and person_id = ${personId}`,
-  )
+  const found = await firstRow<{ owed: number; paidOut: number }>(db)`
+    select -balance::float8 as owed, paid_out::float8 as "paidOut" from ledger_balances
+    where account = ${account} and person_id = ${personId}`
   return found ?? { owed: 0, paidOut: 0 }
 }
 
 /** What we owe somebody as a cook and as a courier, in piastres. What they owe us in one of them does not lower the other. */
 export async function sumOwedTo(db: Db, personId: string): Promise<number> {
-  const sum = await firstRow<{ owed: number }>(
-    db,
-    sql`select coalesce(sum(greatest(-balance, 0)), 0)::float8 as owed from ledger_balances
-      where person_id = ${personId} and account in ('cook', 'courier')`,
-  )
+  const sum = await firstRow<{ owed: number }>(db)`
+    select coalesce(sum(greatest(-balance, 0)), 0)::float8 as owed from ledger_balances
+    where person_id = ${personId} and account in ('cook', 'courier')`
   return sum!.owed
 }
 
 /** Makes others who pay this person wait until the transaction ends. Deliveries go on meanwhile: they only add to what we owe. */
 export async function lockPayee(tx: Tx, { account, personId }: Payee): Promise<void> {
-  await rows(tx, sql`select pg_advisory_xact_lock(hashtext(${`payout:${account}`}), hashtext(${personId}))`)
+  await rows(tx)`select pg_advisory_xact_lock(hashtext(${`payout:${account}`}), hashtext(${personId}))`
 }
 
 type PayeeName = { name: string; name_ar: string | null }
@@ -44,10 +40,7 @@ export async function findPayee(db: Db, { account, personId }: Payee): Promise<P
     account === 'cook'
       ? sql`exists (select from kitchens where cook_id = u.id)`
       : sql`exists (select from couriers where user_id = u.id)`
-  return firstRow<PayeeName>(
-    db,
-    sql`select u.name, u.name_ar from users u where u.id = ${personId} and ${works}`,
-  )
+  return firstRow<PayeeName>(db)`select u.name, u.name_ar from users u where u.id = ${personId} and ${works}`
 }
 
 /** The payout that was recorded before with this key of its request. */
@@ -121,21 +114,17 @@ const SORTED: Record<PayableSort, SQL> = {
 
 /** Counts whom we owe or have paid. */
 export async function countPayable(db: Db, found: Found): Promise<number> {
-  const counted = await firstRow<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from ledger_balances b join users u on u.id = b.person_id where ${isFound(found)}`,
-  )
+  const counted = await firstRow<{ n: number }>(db)`
+    select count(*)::int as n from ledger_balances b join users u on u.id = b.person_id where ${isFound(found)}`
   return counted!.n
 }
 
 /** What we owe all cooks and all couriers. What some were paid too much does not lower what the others must get. */
 export async function sumOwed(db: Db): Promise<Record<PayableAccount, number>> {
-  const sums = await firstRow<Record<PayableAccount, number>>(
-    db,
-    sql`select coalesce(sum(-balance) filter (where account = 'cook'), 0)::float8 as cook,
-        coalesce(sum(-balance) filter (where account = 'courier'), 0)::float8 as courier
-      from ledger_balances where account in ('cook', 'courier') and balance < 0`,
-  )
+  const sums = await firstRow<Record<PayableAccount, number>>(db)`
+    select coalesce(sum(-balance) filter (where account = 'cook'), 0)::float8 as cook,
+      coalesce(sum(-balance) filter (where account = 'courier'), 0)::float8 as courier
+    from ledger_balances where account in ('cook', 'courier') and balance < 0`
   return sums!
 }
 
@@ -143,18 +132,15 @@ export async function listPayableRows(
   db: Db,
   wanted: Found & { sort: PayableSort; order: 'asc' | 'desc'; skip: number; most: number },
 ): Promise<PayableRow[]> {
-  return rows<PayableRow>(
-    db,
-    sql`select b.person_id as "personId", b.account, u.name, u.name_ar as "nameAr",
-        (select mobile_number from profiles where user_id = u.id) as mobile, -b.balance::float8 as owed,
-        b.paid_out::float8 as "paidOut", (
-          select jsonb_build_object('id', p.id, 'amount', p.amount, 'method', p.method, 'reference', p.reference, 'paid_at', p.paid_at)
-          from payouts p where p.person_id = b.person_id and p.account = b.account and p.undone_at is null
-          order by p.paid_at desc, p.id desc limit 1) as payout
-      from ledger_balances b join users u on u.id = b.person_id where ${isFound(wanted)}
-      order by ${SORTED[wanted.sort]} ${sql.raw(wanted.order)}, lower(u.name), b.person_id, b.account
-      limit ${wanted.most} offset ${wanted.skip}`,
-  )
+  return rows<PayableRow>(db)`select b.person_id as "personId", b.account, u.name, u.name_ar as "nameAr",
+      (select mobile_number from profiles where user_id = u.id) as mobile, -b.balance::float8 as owed,
+      b.paid_out::float8 as "paidOut", (
+        select jsonb_build_object('id', p.id, 'amount', p.amount, 'method', p.method, 'reference', p.reference, 'paid_at', p.paid_at)
+        from payouts p where p.person_id = b.person_id and p.account = b.account and p.undone_at is null
+        order by p.paid_at desc, p.id desc limit 1) as payout
+    from ledger_balances b join users u on u.id = b.person_id where ${isFound(wanted)}
+    order by ${SORTED[wanted.sort]} ${sql.raw(wanted.order)}, lower(u.name), b.person_id, b.account
+    limit ${wanted.most} offset ${wanted.skip}`
 }
 
 export type LineRow = {
@@ -174,16 +160,14 @@ export async function listLines(
   { from, until }: Span,
   { after, most }: { after: LineRow | undefined; most: number },
 ): Promise<LineRow[]> {
-  return rows<LineRow>(
-    db,
-    sql`select e.source as kind, e.source_id as id, e.at, e.amount, p.method, p.reference from (
-        select source, source_id, at, -sum(amount)::int as amount from ledger_entries
-        where person_id = ${personId} and account = ${account} and at >= ${after?.at ?? from} and at < ${until}
-        group by source, source_id, at having sum(amount) <> 0) e
-      left join payouts p on e.source = 'payout' and p.id = e.source_id
-      ${after ? sql`where (e.at, e.source, e.source_id) > (${after.at}, ${after.kind}, ${after.id})` : sql``}
-      order by e.at, e.source, e.source_id limit ${most}`,
-  )
+  return rows<LineRow>(db)`
+    select e.source as kind, e.source_id as id, e.at, e.amount, p.method, p.reference from (
+      select source, source_id, at, -sum(amount)::int as amount from ledger_entries
+      where person_id = ${personId} and account = ${account} and at >= ${after?.at ?? from} and at < ${until}
+      group by source, source_id, at having sum(amount) <> 0) e
+    left join payouts p on e.source = 'payout' and p.id = e.source_id
+    ${after ? sql`where (e.at, e.source, e.source_id) > (${after.at}, ${after.kind}, ${after.id})` : sql``}
+    order by e.at, e.source, e.source_id limit ${most}`
 }
 
 /** What we owed somebody before a time, and what they earned and were paid in it. */
@@ -192,12 +176,10 @@ export async function sumStatement(
   { account, personId }: Payee,
   { from, until }: Span,
 ): Promise<{ opening: number; earned: number; paidOut: number }> {
-  const sums = await firstRow<{ opening: number; earned: number; paidOut: number }>(
-    db,
-    sql`select coalesce(-sum(amount) filter (where at < ${from}), 0)::float8 as opening,
-        coalesce(-sum(amount) filter (where at >= ${from} and source <> 'payout'), 0)::float8 as earned,
-        coalesce(sum(amount) filter (where at >= ${from} and source = 'payout'), 0)::float8 as "paidOut"
-      from ledger_entries where person_id = ${personId} and account = ${account} and at < ${until}`,
-  )
+  const sums = await firstRow<{ opening: number; earned: number; paidOut: number }>(db)`
+    select coalesce(-sum(amount) filter (where at < ${from}), 0)::float8 as opening,
+      coalesce(-sum(amount) filter (where at >= ${from} and source <> 'payout'), 0)::float8 as earned,
+      coalesce(sum(amount) filter (where at >= ${from} and source = 'payout'), 0)::float8 as "paidOut"
+    from ledger_entries where person_id = ${personId} and account = ${account} and at < ${until}`
   return sums!
 }

@@ -65,11 +65,8 @@ function isFound({ sought, since, until }: ReceiptFilter): SQL {
 
 /** Counts the receipts, up to `most`. */
 export async function countFoundReceipts(db: Db, filter: ReceiptFilter, most: number): Promise<number> {
-  const counted = await firstRow<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from (
-      select 1 from receipts r where ${isFound(filter)} order by r.issued_at desc limit ${most}) found`,
-  )
+  const counted = await firstRow<{ n: number }>(db)`select count(*)::int as n from (
+    select 1 from receipts r where ${isFound(filter)} order by r.issued_at desc limit ${most}) found`
   return counted!.n
 }
 
@@ -106,12 +103,10 @@ export async function listReceiptRows(
   const rest = after
     ? sql`and (r.issued_at, r.year, r.number) ${beyond} (${after.issued_at}, ${after.year}, ${after.number})`
     : sql``
-  return rows<ListedReceiptRow>(
-    db,
-    sql`select o.id, r.year, r.number, r.issued_at, r.vat, r.vat_percent::float8 as vat_percent, o.status, o.cook_id, u.name as cook_name, u.name_ar as cook_name_ar,
-        o.subtotal, o.service_charge, o.delivery_fee, o.discount_amount, o.total, o.refunded, o.reduced_by
-      from (select r.* from receipts r where ${isFound(filter)} ${rest}
-        ${sorted} limit ${most} offset ${skip}) r
-      join orders o on o.id = r.order_id join users u on u.id = o.cook_id ${sorted}`,
-  )
+  return rows<ListedReceiptRow>(db)`
+    select o.id, r.year, r.number, r.issued_at, r.vat, r.vat_percent::float8 as vat_percent, o.status, o.cook_id, u.name as cook_name, u.name_ar as cook_name_ar,
+      o.subtotal, o.service_charge, o.delivery_fee, o.discount_amount, o.total, o.refunded, o.reduced_by
+    from (select r.* from receipts r where ${isFound(filter)} ${rest}
+      ${sorted} limit ${most} offset ${skip}) r
+    join orders o on o.id = r.order_id join users u on u.id = o.cook_id ${sorted}`
 }

@@ -37,10 +37,8 @@ function isFound({ q, what, state }: Found & { state: ReportState }): SQL {
 export async function countReports(db: Db, found: Found, most: number): Promise<Record<ReportState, number>> {
   const count = (state: ReportState) =>
     sql`(select count(*)::int from (select from content_reports c where ${isFound({ ...found, state })} limit ${most}) s)`
-  const counted = await firstRow<Record<ReportState, number>>(
-    db,
-    sql`select ${count('open')} as open, ${count('resolved')} as resolved`,
-  )
+  const counted = await firstRow<Record<ReportState, number>>(db)`
+    select ${count('open')} as open, ${count('resolved')} as resolved`
   return counted!
 }
 
@@ -67,18 +65,16 @@ export async function listReports(db: Db, wanted: ReportsWanted): Promise<Report
   const found = areFew
     ? sql`(select * from content_reports c where ${isFound(wanted)} offset 0) c where true`
     : sql`content_reports c where ${isFound(wanted)}`
-  return rows<ReportRow>(
-    db,
-    sql`select c.id as report_id, c.reason, c.words, c.created_at as reported_at, c.resolved_at, d.id as subject_id,
-        d.name as dish_name, d.name_ar as dish_name_ar, ${REVIEW_COLUMNS},
-        (select count(*)::int from content_reports o where o.dish_id = c.dish_id and o.resolved_at is null and o.id <> c.id)
-          + (select count(*)::int from content_reports o where o.review_id = c.review_id and o.resolved_at is null and o.id <> c.id)
-          as others
-      from (select c.* from ${found} ${rest} ${sorted} limit ${most} offset ${skip}) c
-        left join reviews r on r.id = c.review_id
-        join dishes d on d.id = coalesce(c.dish_id, r.dish_id)
-      ${sorted}`,
-  )
+  return rows<ReportRow>(db)`
+    select c.id as report_id, c.reason, c.words, c.created_at as reported_at, c.resolved_at, d.id as subject_id,
+      d.name as dish_name, d.name_ar as dish_name_ar, ${REVIEW_COLUMNS},
+      (select count(*)::int from content_reports o where o.dish_id = c.dish_id and o.resolved_at is null and o.id <> c.id)
+        + (select count(*)::int from content_reports o where o.review_id = c.review_id and o.resolved_at is null and o.id <> c.id)
+        as others
+    from (select c.* from ${found} ${rest} ${sorted} limit ${most} offset ${skip}) c
+      left join reviews r on r.id = c.review_id
+      join dishes d on d.id = coalesce(c.dish_id, r.dish_id)
+    ${sorted}`
 }
 
 /** Resolves those that are open, and returns them with their subjects. */
@@ -87,10 +83,7 @@ export async function closeReports(
   ids: string[],
   now: Date,
 ): Promise<{ id: string; dish_id: string | null; review_id: string | null }[]> {
-  return rows(
-    tx,
-    sql`update content_reports set resolved_at = ${now} where id in (
-        select id from content_reports where id = any(${sql.param(ids)}::text[]) and resolved_at is null order by id for update)
-      returning id, dish_id, review_id`,
-  )
+  return rows(tx)`update content_reports set resolved_at = ${now} where id in (
+      select id from content_reports where id = any(${sql.param(ids)}::text[]) and resolved_at is null order by id for update)
+    returning id, dish_id, review_id`
 }

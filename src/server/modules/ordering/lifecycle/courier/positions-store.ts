@@ -16,13 +16,11 @@ export type ActiveRow = {
 }
 
 export async function listActive(db: Db, courierId: string): Promise<ActiveRow[]> {
-  return rows<ActiveRow>(
-    db,
-    sql`select id, delivery_latitude, delivery_longitude, delivery_location_at, delivery_location_taken_at,
-        pickup_latitude, pickup_longitude, customer_latitude, customer_longitude
-      from orders
-      where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null`,
-  )
+  return rows<ActiveRow>(db)`
+    select id, delivery_latitude, delivery_longitude, delivery_location_at, delivery_location_taken_at,
+      pickup_latitude, pickup_longitude, customer_latitude, customer_longitude
+    from orders
+    where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null`
 }
 
 /**
@@ -34,21 +32,16 @@ export async function writePosition(
   courierId: string,
   { point, at, takenAt, atKitchenOf }: { point: Point; at: Date; takenAt: Date; atKitchenOf: string[] },
 ): Promise<{ id: string }[]> {
-  return rows<{ id: string }>(
-    tx,
-    sql`update orders set delivery_latitude = ${point.latitude}, delivery_longitude = ${point.longitude}, delivery_location_at = ${at},
-        delivery_location_taken_at = ${takenAt}, reached_kitchen_at = case
-          when id = any(${sql.param(atKitchenOf)}::text[]) then coalesce(reached_kitchen_at, ${at}) else reached_kitchen_at end
-      where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null
-        and (delivery_location_at is null or delivery_location_at < ${at})
-      returning id`,
-  )
+  return rows<{ id: string }>(tx)`
+    update orders set delivery_latitude = ${point.latitude}, delivery_longitude = ${point.longitude}, delivery_location_at = ${at},
+      delivery_location_taken_at = ${takenAt}, reached_kitchen_at = case
+        when id = any(${sql.param(atKitchenOf)}::text[]) then coalesce(reached_kitchen_at, ${at}) else reached_kitchen_at end
+    where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null
+      and (delivery_location_at is null or delivery_location_at < ${at})
+    returning id`
 }
 
 export async function flagOrders(tx: Tx, ids: string[], note: string) {
-  await rows(
-    tx,
-    sql`update orders set flagged = true, admin_notes = concat_ws(E'\n', admin_notes, ${note}::text)
-      where id = any(${sql.param(ids)}::text[]) and not flagged`,
-  )
+  await rows(tx)`update orders set flagged = true, admin_notes = concat_ws(E'\n', admin_notes, ${note}::text)
+    where id = any(${sql.param(ids)}::text[]) and not flagged`
 }

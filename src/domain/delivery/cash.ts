@@ -49,20 +49,26 @@ export function decideCount(
   return decideAmount(counted, { ...balance, announced: piastres(balance.announced - announced) })
 }
 
-/** What an admin records: the sum on the table, and whether it settles all that the courier holds. */
+/**
+ * What an admin records: the sum on the table, and whether it settles all that the courier holds. A sum below zero was counted too
+ * much before.
+ */
 export type Recording = { amount: Piastres; settles: boolean; note: string }
 
 export type RecordingRefusal = AmountRefusal | Refusal<'cash.announced_open'> | Refusal<'cash.note_missing'>
 
 /**
  * Decides cash that an admin records without an announcement. If it settles the account, more or less than what was held is a
- * correction, which needs a reason. A positive correction lowers what the courier holds (D-19).
+ * correction, which needs a reason, as does what was counted too much before. A positive correction lowers what the courier holds
+ * (D-19).
  */
 export function decideRecording(
   { amount, settles, note }: Recording,
   { held, announced }: CashBalance,
 ): Outcome<{ recorded: Piastres; correction: Piastres }, RecordingRefusal> {
   if (announced > 0) return refuse('cash.announced_open')
+  if (amount < 0 && !settles)
+    return note === '' ? refuse('cash.note_missing') : done({ recorded: piastres(0), correction: amount })
   if (amount < 0 || (amount === 0 && (!settles || held === 0))) return refuse('cash.nothing')
   const rest = piastres(held - amount)
   if (rest === 0) return done({ recorded: amount, correction: rest })

@@ -115,6 +115,18 @@ export const couriersOfAdmins: Screen[] = [
   { name: 'couriers-nothing', as: 'admin', path: '/admin/manage-delivery?q=zzzqqq' },
   { name: 'courier-of-admin', as: 'admin', path: courierWho('c.approved_at is not null') },
   {
+    name: 'courier-cash-corrected',
+    as: 'admin',
+    path: courierWho('c.cash_held > 0'),
+    inWindow: true,
+    act: async (page, { say }) => {
+      await page.getByRole('button', { name: say('admin:cash.record.button') }).click()
+      await page.getByText(say('admin:cash.record.tooMuch'), { exact: true }).click()
+      await page.getByRole('button', { name: say('admin:cash.record.yes') }).click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
     name: 'courier-new-papers',
     as: 'admin',
     path: courierWho('exists (select from papers p where p.courier_id = c.user_id and p.waits)'),
@@ -194,7 +206,7 @@ async function anOldEdit(world: World) {
   await world.ask(
     `insert into dish_edits (dish_id, name, name_ar, description, description_ar, dish_types, photo, sent_at)
       select id, name || ' for two', name_ar || ' لفردين', description, 'بالتقلية والدقة والشطة', array['lunch', 'dinner'], photo,
-        now() - interval '9 days' from dishes where id = $1`,
+        (select min(created_at) - interval '1 day' from dishes where status = 'pending') from dishes where id = $1`,
     [id],
   )
   return async () => {

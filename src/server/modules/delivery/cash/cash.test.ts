@@ -281,7 +281,8 @@ test('more than held is a correction that the courier owes less than nothing, an
   const { total } = await delivered()
   const all = { id: karim.id, settles: false, note: '', seen: total }
   const record = (changes: object) => refusalOf(office.recordCash({ ...all, amount: total, ...changes }))
-  expect(await record({ amount: -5 })).toBe('cash.nothing')
+  expect(await record({ amount: -5 })).toBe('cash.note_missing')
+  expect(await record({ amount: -5, settles: true, note: 'x' })).toBe('cash.nothing')
   expect(await record({ amount: 0 })).toBe('cash.nothing')
   expect(await record({ amount: total + 1 })).toBe('cash.more_than_held')
   expect(await record({ id: 'nobody' })).toBe('cash.no_such_courier')
@@ -292,6 +293,30 @@ test('more than held is a correction that the courier owes less than nothing, an
   expect(
     await office.recordCash({ ...all, amount: total + 5, settles: true, note: 'Change of yesterday' }),
   ).toEqual({ held: 0 })
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('what an admin counted too much is back on what the courier holds, with the reason, and they are told', async () => {
+  const { app, karim, office, cash, delivered } = await aRound()
+  const { total } = await delivered()
+  const { id } = await cash.announceHandover({ amount: 10 })
+  await office.confirmHandover({ id, counted: 100 })
+  const back = { id: karim.id, amount: -90, settles: false, note: 'It was 10', seen: egp(total - 100) }
+  expect(await office.recordCash(back)).toEqual({ held: egp(total - 10) })
+  expect(await refusalOf(office.recordCash(back))).toBe('cash.changed')
+  const { items } = await karim.client.notifications.listNotifications({})
+  expect(items[0]).toMatchObject({
+    title: 'A count was corrected',
+    body: expect.stringContaining('It was 10'),
+  })
+  const booked =
+    await app.sql(`select account, sum(amount)::int as amount from ledger_entries where source = 'handover'
+    group by 1 order by 1`)
+  expect(booked).toEqual([
+    { account: 'cash', amount: -10_00 },
+    { account: 'corrections', amount: -90_00 },
+    { account: 'till', amount: 100_00 },
+  ])
   expect(await audit(app.sql)).toEqual([])
 })
 

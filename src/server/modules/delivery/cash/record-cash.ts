@@ -20,7 +20,8 @@ type RecordRefusal =
 
 /**
  * Records cash that a courier laid on the table without announcing it: from a dead phone, or after a ban. An admin who counted
- * while the courier's cash changed is refused, so that two admins never record one pile twice. The courier is told.
+ * while the courier's cash changed is refused, so that two admins never record one pile twice. A sum below zero puts back what was
+ * counted too much. The courier is told.
  */
 export async function recordCash(
   { platform, user: { id: adminId } }: Call,
@@ -63,8 +64,9 @@ export async function recordCash(
       eventId: `cash.recorded:${id}`,
       recipients: [{ userId: courierId }],
       message: 'delivery.cash-recorded',
+      shape: amount < 0 ? 'back' : undefined,
       params: (locale) => ({
-        amount: formatter(locale).money(toEgp(recorded)),
+        amount: formatter(locale).money(Math.abs(amount)),
         note: note === '' ? '' : typedText(note, locale),
       }),
       url: paths.courierCash,

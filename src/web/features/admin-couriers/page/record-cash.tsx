@@ -6,13 +6,14 @@ import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 const COUNTED = { least: 0, most: 1_000_000, decimals: 2 }
 
-/** Records cash that the courier laid on the table without announcing it, or settles the account. */
+/** Records cash that the courier laid on the table without announcing it, settles the account, or corrects a count that was too high. */
 export function RecordCash({ courierId, name, held }: { courierId: string; name: string; held: number }) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -32,20 +33,27 @@ function Recording({ courierId, name, held, onClose }: RecordingProps) {
   const [seen, setSeen] = useState(held)
   const [amount, setAmount] = useState(() => format.number(held))
   const [note, setNote] = useState('')
-  const [settles, setSettles] = useState(false)
+  const [isBack, setBack] = useState(false)
+  const [isSettled, setSettled] = useState(false)
+  const settles = isSettled && !isBack
   const read = readNumber(amount, COUNTED)
-  const isNoteMissing = settles && read.ok && read.value !== seen && note.trim() === ''
+  const isNoteDue = isBack || (settles && read.ok && read.value !== seen)
+  const isNoteMissing = isNoteDue && note.trim() === ''
   return (
     <ActionQuestion
       open
       question={t('admin:cash.record.question', { name })}
-      consequence={t('admin:cash.record.means', { money: format.money(seen) })}
+      consequence={
+        isBack
+          ? t('admin:cash.record.tooMuchHelp')
+          : t('admin:cash.record.means', { money: format.money(seen) })
+      }
       confirmLabel={t('admin:cash.record.yes')}
       cancelLabel={t('admin:applicants.no')}
       ready={read.ok && !isNoteMissing}
       send={async () => {
         if (!read.ok) throw new Error('what was counted was not checked')
-        const counted = { amount: read.value, settles, note: note.trim(), seen }
+        const counted = { amount: isBack ? -read.value : read.value, settles, note: note.trim(), seen }
         return client().courierCash.recordCash({ id: courierId, ...counted })
       }}
       doneText={() => t('admin:cash.record.done')}
@@ -57,28 +65,48 @@ function Recording({ courierId, name, held, onClose }: RecordingProps) {
     >
       {(isTried) => (
         <>
+          <Segmented<'table' | 'back'>
+            label={t('admin:cash.record.what')}
+            name="cash-what"
+            fullWidth
+            options={[
+              { value: 'table', label: t('admin:cash.record.onTable') },
+              { value: 'back', label: t('admin:cash.record.tooMuch') },
+            ]}
+            value={isBack ? 'back' : 'table'}
+            onChange={(what) => {
+              setBack(what === 'back')
+              setAmount(what === 'back' ? '' : format.number(seen))
+            }}
+          />
           <TextField
-            label={t('admin:cash.record.amount')}
+            label={t(isBack ? 'admin:cash.record.amountTooMuch' : 'admin:cash.record.amount')}
             inputMode="decimal"
             ltr
             value={amount}
             onChange={(event) => setAmount(event.currentTarget.value)}
             error={isTried && !read.ok ? refusalText(read) : undefined}
           />
-          <Switch
-            id="cash-settles"
-            label={t('admin:cash.record.settles')}
-            checked={settles}
-            onChange={(event) => setSettles(event.currentTarget.checked)}
-          />
+          {!isBack && (
+            <Switch
+              id="cash-settles"
+              label={t('admin:cash.record.settles')}
+              checked={settles}
+              onChange={(event) => setSettled(event.currentTarget.checked)}
+            />
+          )}
           {settles && <p>{t('admin:cash.record.settlesHelp')}</p>}
           <TextArea
-            label={t('admin:cash.record.note')}
+            label={t(isBack ? 'admin:cash.record.reason' : 'admin:cash.record.note')}
             help={settles ? t('admin:cash.record.noteHelp') : undefined}
             maxLength={MAX_CASH_NOTE}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
-            error={isTried && isNoteMissing ? t('delivery:refusals.cash.note_missing') : undefined}
+            error={
+              isTried && isNoteMissing
+                ? refusalText({ code: isBack ? 'field.required' : 'cash.note_missing' })
+                : undefined
+            }
           />
         </>
       )}

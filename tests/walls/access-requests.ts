@@ -105,10 +105,11 @@ const onOrder =
     body: body ?? {},
   })
 
-/** An account cannot be erased while it has an open order, holds cash or is owed money. */
+/** Nobody can be erased while they have an open order, wait for a refund, hold cash or are owed money. */
 async function endOrders({ app }: AccessWorld) {
   await app.sql(`update orders set status = 'cancelled', cancelled_at = now()
     where status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`)
+  await app.sql(`update refunds set state = 'done', ended_at = now() where state in ('asked', 'pending')`)
   await app.sql('update couriers set cash_held = 0')
   await app.sql('update ledger_balances set balance = 0')
 }

@@ -9,6 +9,7 @@ const erasureRefusals = {
   'privacy.order_open': { status: 409 },
   'privacy.cash_held': { status: 409 },
   'privacy.owed': { status: 409, data: z.object({ value: egp }) },
+  'privacy.refund_due': { status: 409 },
   'privacy.last_superadmin': { status: 409 },
 } as const
 
@@ -39,6 +40,7 @@ export const privacy = {
     .errors({
       ...recentLogin,
       'privacy.order_open': { status: 409 },
+      'privacy.refund_due': { status: 409 },
       'privacy.no_such_guest': { status: 404 },
     })
     .input(

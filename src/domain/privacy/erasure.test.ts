@@ -3,13 +3,20 @@ import { ROLES } from '#domain/accounts/roles.ts'
 import { piastres } from '#domain/money.ts'
 import { decideErasure, mayEraseAs } from './erasure.ts'
 
-const NOTHING = { openOrders: 0, cashHeld: piastres(0), owed: piastres(0), isLastSuperadmin: false }
+const NOTHING = {
+  openOrders: 0,
+  cashHeld: piastres(0),
+  owed: piastres(0),
+  isRefundDue: false,
+  isLastSuperadmin: false,
+}
 
 test.each([
   [{}, null],
   [{ openOrders: 1 }, 'privacy.order_open'],
   [{ cashHeld: piastres(1), owed: piastres(500) }, 'privacy.cash_held'],
   [{ owed: piastres(1) }, 'privacy.owed'],
+  [{ isRefundDue: true }, 'privacy.refund_due'],
   [{ cashHeld: piastres(-1) }, 'privacy.owed'],
   [{ isLastSuperadmin: true }, 'privacy.last_superadmin'],
 ])('erasing an account with %j gives %s', (hindrances, refusal) => {

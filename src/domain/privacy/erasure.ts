@@ -10,6 +10,8 @@ export type ErasureHindrances = {
   cashHeld: Piastres
   /** What we owe the person for food and deliveries. */
   owed: Piastres
+  /** Whether money that a buyer was promised has not come back. */
+  isRefundDue: boolean
   isLastSuperadmin: boolean
 }
 
@@ -17,21 +19,24 @@ export type ErasureRefusal =
   | Refusal<'privacy.order_open'>
   | Refusal<'privacy.cash_held'>
   | Refusal<'privacy.owed', { value: number }>
+  | Refusal<'privacy.refund_due'>
   | Refusal<'privacy.last_superadmin'>
 
 /**
- * Decides whether an account may be erased now (V-12): no order is open, no cash is held, nothing is owed to the person, whom nobody
- * could pay any more, and another superadmin is left. `value` is what is owed, in EGP.
+ * Decides whether an account may be erased now (V-12): no order is open, no cash is held, nothing is owed or promised to the person,
+ * whom nobody could pay any more, and another superadmin is left. `value` is what is owed, in EGP.
  */
 export function decideErasure({
   openOrders,
   cashHeld,
   owed,
+  isRefundDue,
   isLastSuperadmin,
 }: ErasureHindrances): Outcome<undefined, ErasureRefusal> {
   if (isLastSuperadmin) return refuse('privacy.last_superadmin')
   if (openOrders > 0) return refuse('privacy.order_open')
   if (cashHeld > 0) return refuse('privacy.cash_held')
+  if (isRefundDue) return refuse('privacy.refund_due')
   const due = piastres(owed - cashHeld)
   return due > 0 ? refuse('privacy.owed', { value: toEgp(due) }) : done()
 }

@@ -114,11 +114,14 @@ const ofGuest = (contact: GuestContact) =>
   'mobile' in contact ? sql`guest_mobile = ${contact.mobile}` : sql`guest_email = ${contact.email}`
 
 /** Locks a guest's orders and counts them: all, and those under way. */
-export async function lockGuestOrders(tx: Tx, contact: GuestContact): Promise<{ all: number; open: number }> {
-  const found = await rows<{ open: boolean }>(tx)`
-    select ${UNDER_WAY} as open from orders where ${ofGuest(contact)} and customer_id is null
+export async function lockGuestOrders(
+  tx: Tx,
+  contact: GuestContact,
+): Promise<{ ids: string[]; open: number }> {
+  const found = await rows<{ id: string; open: boolean }>(tx)`
+    select id, ${UNDER_WAY} as open from orders where ${ofGuest(contact)} and customer_id is null
     order by id for no key update`
-  return { all: found.length, open: found.filter(({ open }) => open).length }
+  return { ids: found.map(({ id }) => id), open: found.filter(({ open }) => open).length }
 }
 
 /** Erases a guest from their orders. */

@@ -1,3 +1,3 @@
 export { findPayable } from './payouts/record-payout.ts'
 export { sumOwedTo } from './payouts/store.ts'
-export { eraseRefundWords } from './personal-data-store.ts'
+export { eraseRefundWords, isRefundDue } from './personal-data-store.ts'

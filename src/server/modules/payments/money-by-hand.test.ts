@@ -338,7 +338,11 @@ test('a provider that refused a cancelled order’s money is not asked again for
     expect.stringContaining('refused the refund'),
     expect.stringMatching(`^${order.total}.EGP`),
   ])
+  // Nobody could give it back any more.
+  const erase = () => admin.client.privacy.eraseGuest({ mobile: order.checkout.mobileNumber })
+  expect(await refusalOf(erase())).toBe('privacy.refund_due')
   await give(admin, order.id, order.total)
+  expect(await erase()).toEqual({ orders: 1 })
 })
 
 test('admins decide of what an order became cheaper by and a record by mistake kept', async () => {

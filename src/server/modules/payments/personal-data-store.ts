@@ -8,6 +8,25 @@ import type { Person } from '#server/platform/module/personal-data.ts'
 const MAX_PAYMENTS = 10_000
 
 /**
+ * Whether money that a buyer was promised has not come back: a refund is under way, or the provider refused that of an order that was
+ * cancelled in time, and nobody has given it back another way.
+ */
+export async function isRefundDue(
+  tx: Tx,
+  of: { customerId: string } | { orderIds: readonly string[] },
+): Promise<boolean> {
+  const whose =
+    'customerId' in of
+      ? sql`o.customer_id = ${of.customerId}`
+      : sql`o.id = any(${sql.param([...of.orderIds])}::text[])`
+  const due = await rows(tx)`
+    select 1 from orders o join refunds r on r.order_id = o.id
+    where ${whose} and (r.state in ('asked', 'pending')
+      or (r.state = 'refused' and r.kind = 'cancelled' and o.status = 'cancelled' and o.payment_status = 'paid')) limit 1`
+  return due.length > 0
+}
+
+/**
  * The data export's online payments, refunds, receipts and payouts: for which orders, how much and when. What the ledger says of
  * somebody are their orders and payouts again.
  */

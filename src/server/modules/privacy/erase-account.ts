@@ -19,7 +19,7 @@ import { eraseCourier, lockBalance, pickupsLock } from '#server/modules/delivery
 import { eraseKitchen } from '#server/modules/kitchens/index.ts'
 import { eraseLettersTo, eraseNotificationsAbout } from '#server/modules/notifications/index.ts'
 import { countOpenOrdersOf, eraseFromOrders } from '#server/modules/ordering/index.ts'
-import { eraseRefundWords, sumOwedTo } from '#server/modules/payments/index.ts'
+import { eraseRefundWords, isRefundDue, sumOwedTo } from '#server/modules/payments/index.ts'
 import { eraseProblemsOf } from '#server/modules/problems/index.ts'
 import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotions/index.ts'
 import { eraseReportsOf } from '#server/modules/reviews/index.ts'
@@ -95,6 +95,7 @@ async function erase(
     openOrders: await countOpenOrdersOf(tx, id),
     cashHeld: (await lockBalance(tx, id))?.held ?? piastres(0),
     owed: piastres(await sumOwedTo(tx, id)),
+    isRefundDue: await isRefundDue(tx, { customerId: id }),
     isLastSuperadmin: role === 'superadmin' && (await isLastSuperadmin(tx, id)),
   })
   if (!decision.ok) return decision

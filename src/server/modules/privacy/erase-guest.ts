@@ -8,7 +8,7 @@ import {
   type GuestContact,
   lockGuestOrders,
 } from '#server/modules/ordering/index.ts'
-import { eraseRefundWords } from '#server/modules/payments/index.ts'
+import { eraseRefundWords, isRefundDue } from '#server/modules/payments/index.ts'
 import { eraseProblemsOfGuest } from '#server/modules/problems/index.ts'
 import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotions/index.ts'
 import { eraseGuestReviews, eraseReportsOf } from '#server/modules/reviews/index.ts'
@@ -16,7 +16,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 
 type NoGuest = Refusal<'privacy.no_such_guest'>
-type GuestRefusal = NoGuest | Refusal<'privacy.order_open'>
+type GuestRefusal = NoGuest | Refusal<'privacy.order_open'> | Refusal<'privacy.refund_due'>
 
 /**
  * Erases a guest from their orders and messages, at their request. Messages go too if they have an e-mail of the orders alone. The
@@ -33,10 +33,11 @@ export async function eraseGuest(
   if (!contact) return refuse('privacy.no_such_guest')
   const { database, clock, pseudonymOf } = platform
   return database.decide<{ orders: number }, GuestRefusal>(async (tx) => {
-    const { all, open } = await lockGuestOrders(tx, contact)
+    const { ids, open } = await lockGuestOrders(tx, contact)
     if (open > 0) return refuse('privacy.order_open')
+    if (await isRefundDue(tx, { orderIds: ids })) return refuse('privacy.refund_due')
     const written = await eraseProblemsOfGuest(tx, contact)
-    if (all === 0 && written.count === 0) return refuse('privacy.no_such_guest')
+    if (ids.length === 0 && written.count === 0) return refuse('privacy.no_such_guest')
     const erased = await eraseGuestRows(tx, contact, await clock.transactionTime(tx))
     const byMail = await Promise.all(erased.emails.map((email) => eraseProblemsOfGuest(tx, { email })))
     await eraseCodeOwners(
@@ -56,9 +57,9 @@ export async function eraseGuest(
       actorId: admin.id,
       action: 'guest.erase',
       subject: 'guest',
-      details: { orders: all },
+      details: { orders: ids.length },
     })
-    return done({ orders: all })
+    return done({ orders: ids.length })
   })
 }
 

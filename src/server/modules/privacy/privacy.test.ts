@@ -17,6 +17,7 @@ import {
   DOKKI,
   refusalOf,
 } from '#tests/world/market.ts'
+import { sendRefunds } from '#tests/world/payments/paid-order.ts'
 import { payOut } from '#tests/world/payments/payout.ts'
 import { aPicture, fileOf } from '#tests/world/pictures.ts'
 import { aServer } from '#tests/world/served/server.ts'
@@ -467,6 +468,8 @@ test('online payments and refunds are in a person’s copy, and an erasure empti
   const wallet = { method: 'wallet', reference: '01055554444', reason: 'Yara rang again' } as const
   await admin.client.payments.recordRefund({ id: order!.id, amount: 5, ...wallet, request: 'by-hand' })
 
+  expect(await refusalOf(admin.client.privacy.eraseAccount({ id: yara.id }))).toBe('privacy.refund_due')
+  await sendRefunds(app)
   await admin.client.privacy.eraseAccount({ id: yara.id })
   const kept = await everything(app)
   for (const erased of ['Yara rang', '01055554444']) expect(kept).not.toContain(erased)

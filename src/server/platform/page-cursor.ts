@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Refusal, refuse } from '#domain/outcome.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 
 export type BadCursor = Refusal<'request.invalid', { issues: { path: string; problem: string }[] }>
 
@@ -25,6 +25,30 @@ export function readCursor(list: unknown, cursor: string, shape: ('string' | 'nu
     return parts.every((part, at) => typeof part === shape[at] && isStorable(part)) ? parts : null
   } catch {
     return null
+  }
+}
+
+/** The last row of a page by what its list is sorted by, a time in milliseconds or a sum, and its id. */
+export type PageEnd = { key: number; id: string }
+
+/** Where the page before ended; null for the first page. */
+export function readPageEnd(list: unknown, cursor: string | undefined): Outcome<PageEnd | null, BadCursor> {
+  if (cursor === undefined) return done(null)
+  const [key, id] = readCursor(list, cursor, ['number', 'string']) ?? []
+  return isCursorTime(key) && typeof id === 'string' ? done({ key, id }) : badCursor()
+}
+
+/** A page of rows, of which one more was read to know whether there is another page, and the cursor of that one. */
+export function pageOf<Row extends { id: string }>(
+  list: unknown,
+  found: readonly Row[],
+  { most, keyOf }: { most: number; keyOf: (last: Row) => number },
+): { page: Row[]; nextCursor: string | null } {
+  const page = found.slice(0, most)
+  const last = page.at(-1)
+  return {
+    page,
+    nextCursor: found.length > most && last ? writeCursor(list, [keyOf(last), last.id]) : null,
   }
 }
 

@@ -3,6 +3,7 @@ import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import { firstRow, rows, run } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { PageEnd } from '#server/platform/page-cursor.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
 /** Several accounts may have one number. */
@@ -40,16 +41,14 @@ export type TurnedAwayRow = {
   last_at: Date
 }
 
-export type After = { at: number; id: string }
-
 /** Sorted by the first attempt of the hour, which does not move while the count grows. */
 export async function listTurnedAwayRows(
   db: Db,
-  { subjects, after, most }: { subjects: string[] | null; after: After | null; most: number },
+  { subjects, after, most }: { subjects: string[] | null; after: PageEnd | null; most: number },
 ): Promise<TurnedAwayRow[]> {
   const found = subjects ? sql`and t.subject = any(${sql.param(subjects)}::text[])` : sql``
   const beyond = after
-    ? sql`and (t.first_at, t.id) < (to_timestamp(${after.at}::float8 / 1000), ${after.id})`
+    ? sql`and (t.first_at, t.id) < (to_timestamp(${after.key}::float8 / 1000), ${after.id})`
     : sql``
   return rows<TurnedAwayRow>(db)`select t.id, t.rule, t.subject, t.count, t.first_at, t.last_at,
       t.cook_id, cook.name as cook_name, cook.name_ar as cook_name_ar

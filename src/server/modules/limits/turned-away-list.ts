@@ -6,10 +6,10 @@ import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, cairoTime, inBatches } from '#server/platform/lists/csv-file.ts'
 import { exportList } from '#server/platform/lists/export-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import { type BadCursor, pageOf, readPageEnd } from '#server/platform/page-cursor.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { type After, listAccountsWith, listTurnedAwayRows, type TurnedAwayRow } from './store.ts'
+import { listAccountsWith, listTurnedAwayRows, type TurnedAwayRow } from './store.ts'
 
 const PAGE = 50
 const BATCH = 500
@@ -20,17 +20,17 @@ export async function listTurnedAway(
   { platform }: Call,
   { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): Promise<Outcome<{ items: TurnedAway[]; nextCursor: string | null }, BadCursor>> {
-  const after = cursor === undefined ? null : readAfter(cursor)
-  if (after === 'unreadable') return badCursor()
+  const after = readPageEnd(TURNED_AWAY, cursor)
+  if (!after.ok) return after
   const subjects = q ? await findSubjects(platform, q) : null
-  const found = await listTurnedAwayRows(platform.database.db, { subjects, after, most: PAGE + 1 })
-  const page = found.slice(0, PAGE)
-  const last = page.at(-1)
-  return done({
-    items: page.map(toTurnedAway),
-    nextCursor:
-      found.length > PAGE && last ? writeCursor(TURNED_AWAY, [last.first_at.getTime(), last.id]) : null,
+  const found = await listTurnedAwayRows(platform.database.db, {
+    subjects,
+    after: after.value,
+    most: PAGE + 1,
   })
+  const keyOf = (last: TurnedAwayRow) => last.first_at.getTime()
+  const { page, nextCursor } = pageOf(TURNED_AWAY, found, { most: PAGE, keyOf })
+  return done({ items: page.map(toTurnedAway), nextCursor })
 }
 
 /** All who met a limit, or one number's or address's rows, as a file. The audit log records the export. */
@@ -42,7 +42,7 @@ export async function exportTurnedAway(
   async function* batches() {
     const subjects = query.q ? await findSubjects(platform, query.q) : null
     const found = inBatches<TurnedAwayRow>(BATCH, (last) => {
-      const after = last ? { at: last.first_at.getTime(), id: last.id } : null
+      const after = last ? { key: last.first_at.getTime(), id: last.id } : null
       return listTurnedAwayRows(platform.database.db, { subjects, after, most: BATCH })
     })
     for await (const rows of found) yield rows.map(toTurnedAway)
@@ -54,15 +54,6 @@ export async function exportTurnedAway(
     columns: columnsIn(lang),
     batches: batches(),
   })
-}
-
-const LAST_DATE = 8_640_000_000_000_000
-
-function readAfter(cursor: string): After | 'unreadable' {
-  const [at, id] = readCursor(TURNED_AWAY, cursor, ['number', 'string']) ?? []
-  return typeof at === 'number' && typeof id === 'string' && at >= 0 && at <= LAST_DATE
-    ? { at, id }
-    : 'unreadable'
 }
 
 /** A stored row as admins read it. */

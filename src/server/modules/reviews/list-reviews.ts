@@ -2,7 +2,7 @@ import type { Review } from '#contract/catalog/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { run } from '#server/platform/database/rows.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import { type BadCursor, pageOf, readPageEnd } from '#server/platform/page-cursor.ts'
 import { findDishOnSale, findReviewBy, listPurchasedDishes, type ReviewRow, selectReviews } from './store.ts'
 import { toReview } from './views.ts'
 
@@ -25,9 +25,9 @@ export async function listReviewsOfDish(
   { platform: { database } }: Call,
   { id, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<Outcome<ReviewPage, BadCursor>> {
-  const after = cursor === undefined ? null : readAfter(id, cursor)
-  if (after === 'unreadable') return badCursor()
-  return done(reviewPage(id, await run<ReviewRow>(database.db, selectReviews(id, after, REVIEWS_READ))))
+  const after = readPageEnd(id, cursor)
+  if (!after.ok) return after
+  return done(reviewPage(id, await run<ReviewRow>(database.db, selectReviews(id, after.value, REVIEWS_READ))))
 }
 
 export type OwnReview = { purchased: boolean; review: Review | null }
@@ -46,26 +46,11 @@ export async function findOwnReview(
   return done({ purchased: purchased.length > 0, review: written && toReview(written) })
 }
 
-type After = { at: string; id: string }
-
-function readAfter(dishId: string, cursor: string): After | 'unreadable' {
-  const [at, id] = readCursor(dishId, cursor, ['string', 'string']) ?? []
-  return typeof at === 'string' && typeof id === 'string' && isInstant(at) ? { at, id } : 'unreadable'
-}
-
-/** Accepts only the form and years that we write, because Date.parse reads dates that the database refuses. */
-function isInstant(text: string) {
-  return /^2\d{3}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
-}
-
 /** One more than a page shows: it tells whether there is another page. */
 export const REVIEWS_READ = PAGE + 1
 
 export function reviewPage(dishId: string, found: ReviewRow[]): ReviewPage {
-  const page = found.slice(0, PAGE)
-  const last = page.at(-1)
-  return {
-    items: page.map(toReview),
-    nextCursor: found.length > PAGE && last ? writeCursor(dishId, [last.created_at, last.id]) : null,
-  }
+  const keyOf = (last: ReviewRow) => Date.parse(last.created_at)
+  const { page, nextCursor } = pageOf(dishId, found, { most: PAGE, keyOf })
+  return { items: page.map(toReview), nextCursor }
 }

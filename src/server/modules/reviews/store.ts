@@ -5,6 +5,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Param } from '#server/platform/database/written-once.ts'
+import type { PageEnd } from '#server/platform/page-cursor.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
 export type ReviewRow = {
@@ -23,12 +24,10 @@ export const REVIEW_COLUMNS = sql`r.id, r.dish_id, r.user_name, r.rating, r.comm
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
 
 /** Selects a dish's latest reviews as `ReviewRow`s, alone or inside a larger statement. */
-export function selectReviews(
-  dishId: Param<string>,
-  after: { at: string; id: string } | null,
-  limit: Param<number>,
-): SQL {
-  const page = after ? sql`and (r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::text)` : sql``
+export function selectReviews(dishId: Param<string>, after: PageEnd | null, limit: Param<number>): SQL {
+  const page = after
+    ? sql`and (r.created_at, r.id) < (to_timestamp(${after.key}::float8 / 1000), ${after.id}::text)`
+    : sql``
   return sql`select ${REVIEW_COLUMNS}
     from reviews r where r.dish_id = ${dishId} ${page} order by r.created_at desc, r.id desc limit ${limit}`
 }

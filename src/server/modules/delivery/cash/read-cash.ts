@@ -4,10 +4,16 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { type BadCursor, badCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import { type BadCursor, pageOf, readPageEnd } from '#server/platform/page-cursor.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findBalance, listEntries, listHandoversIn, listOpenHandovers } from './store.ts'
-import { readAfter, toEntry, toHandover } from './views.ts'
+import {
+  type CourierHandoverRow,
+  findBalance,
+  listEntries,
+  listHandoversIn,
+  listOpenHandovers,
+} from './store.ts'
+import { toEntry, toHandover } from './views.ts'
 
 const PAGE = 25
 
@@ -39,17 +45,16 @@ async function readCash(
   cursor: string | undefined,
 ): Promise<Outcome<CashAccount, NoSuchCourier | BadCursor>> {
   const list = ['cash', courierId]
-  const after = cursor === undefined ? null : readAfter(list, cursor)
-  if (cursor !== undefined && !after) return badCursor()
+  const after = readPageEnd(list, cursor)
+  if (!after.ok) return after
   const balance = await findBalance(db, courierId)
   if (!balance) return refuse('cash.no_such_courier')
   const [limits, open, found] = await Promise.all([
     findOrderLimits(db),
     listOpenHandovers(db, courierId),
-    listEntries(db, courierId, { after, most: PAGE + 1 }),
+    listEntries(db, courierId, { after: after.value, most: PAGE + 1 }),
   ])
-  const page = found.slice(0, PAGE)
-  const last = page.at(-1)
+  const { page, nextCursor } = pageOf(list, found, { most: PAGE, keyOf: ({ at }) => at.getTime() })
   return done({
     held: toEgp(balance.held),
     announced: toEgp(balance.announced),
@@ -58,7 +63,7 @@ async function readCash(
     isAtLimit: isAtCashLimit(balance.held, limits.courierCashLimit),
     open: open.map(toHandover),
     entries: page.map(toEntry),
-    nextCursor: found.length > PAGE && last ? writeCursor(list, [last.at.toISOString(), last.id]) : null,
+    nextCursor,
   })
 }
 
@@ -74,18 +79,17 @@ export async function listHandovers(
   { state = 'announced', cursor }: { state?: HandoverState | undefined; cursor?: string | undefined },
 ): Promise<Outcome<Listed, BadCursor>> {
   const list = ['handovers', state]
-  const after = cursor === undefined ? null : readAfter(list, cursor)
-  if (cursor !== undefined && !after) return badCursor()
-  const found = await listHandoversIn(db, state, { after, most: PAGE + 1 })
-  const page = found.slice(0, PAGE)
-  const last = page.at(-1)
+  const after = readPageEnd(list, cursor)
+  if (!after.ok) return after
+  const found = await listHandoversIn(db, state, { after: after.value, most: PAGE + 1 })
+  const keyOf = (last: CourierHandoverRow) => last.announcedAt.getTime()
+  const { page, nextCursor } = pageOf(list, found, { most: PAGE, keyOf })
   return done({
     items: page.map(({ courierId, name, nameAr, held, ...row }) => ({
       ...toHandover(row),
       courier: { id: courierId, name, nameAr },
       held: toEgp(piastres(held)),
     })),
-    nextCursor:
-      found.length > PAGE && last ? writeCursor(list, [last.announcedAt.toISOString(), last.id]) : null,
+    nextCursor,
   })
 }

@@ -4,6 +4,7 @@ import { cashHandovers } from '#server/db/tables/delivery.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { and, eq, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { PageEnd } from '#server/platform/page-cursor.ts'
 
 export type HandoverRow = typeof cashHandovers.$inferSelect
 
@@ -57,7 +58,7 @@ export async function endHandover(
   return ended ?? null
 }
 
-export type Page = { after: { at: string; id: string } | null; most: number }
+export type Page = { after: PageEnd | null; most: number }
 
 export type EntryRow = {
   kind: 'collected' | 'handover'
@@ -75,7 +76,7 @@ export type EntryRow = {
 /** Collected cash and hand-overs, newest first. Each kind is read along its own index before both are merged. */
 export async function listEntries(db: Db, courierId: string, { after, most }: Page): Promise<EntryRow[]> {
   const before = (at: string) =>
-    after ? sql`and (${sql.raw(at)}, id) < (${after.at}::timestamptz, ${after.id})` : sql``
+    after ? sql`and (${sql.raw(at)}, id) < (to_timestamp(${after.key}::float8 / 1000), ${after.id})` : sql``
   return rows<EntryRow>(db)`select * from (
     (select 'collected' as kind, cash_collected_at as at, id, total as amount, null as state, null::int as counted,
         null::timestamptz as answered_at, null as reason, null as handover_kind, null as note
@@ -96,7 +97,9 @@ export async function listHandoversIn(
   state: HandoverState,
   { after, most }: Page,
 ): Promise<CourierHandoverRow[]> {
-  const before = after ? sql`and (h.announced_at, h.id) < (${after.at}::timestamptz, ${after.id})` : sql``
+  const before = after
+    ? sql`and (h.announced_at, h.id) < (to_timestamp(${after.key}::float8 / 1000), ${after.id})`
+    : sql``
   return rows<CourierHandoverRow>(db)`
     select h.id, h.courier_id as "courierId", h.state, h.announced, h.counted, h.announced_at as "announcedAt",
       h.answered_at as "answeredAt", h.answered_by as "answeredBy", h.reason, h.kind, h.note, u.name, u.name_ar as "nameAr", c.cash_held as held

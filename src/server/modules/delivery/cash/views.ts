@@ -1,6 +1,5 @@
 import type { CashEntry, Handover } from '#contract/delivery/courier-cash.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { readCursor } from '#server/platform/page-cursor.ts'
 import type { EntryRow, HandoverRow } from './store.ts'
 
 const egp = (amount: number) => toEgp(piastres(amount))
@@ -41,10 +40,4 @@ export function toEntry(row: EntryRow): CashEntry {
     at,
     handover: toHandover({ id, announced: row.amount, announcedAt: row.at, ...answer }),
   }
-}
-
-/** Reads a cursor of a list that is sorted by time; null if it is not a cursor of this list. */
-export function readAfter(list: unknown, cursor: string): { at: string; id: string } | null {
-  const [at, id] = readCursor(list, cursor, ['string', 'string']) ?? []
-  return typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at)) ? { at, id } : null
 }

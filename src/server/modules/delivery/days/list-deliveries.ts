@@ -4,8 +4,7 @@ import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import { shownTo } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { type BadCursor, badCursor, writeCursor } from '#server/platform/page-cursor.ts'
-import { readAfter } from '../cash/views.ts'
+import { type BadCursor, pageOf, readPageEnd } from '#server/platform/page-cursor.ts'
 import { type DeliveryRow, listEnded } from './store.ts'
 
 const PAGE = 20
@@ -21,16 +20,12 @@ export async function listDeliveries(
   const idPart = parseOrderIdPart(q)
   if (idPart === null) return done({ items: [], nextCursor: null })
   const list = ['deliveries', courierId, idPart]
-  const after = cursor === undefined ? null : readAfter(list, cursor)
-  if (cursor !== undefined && !after) return badCursor()
-  const found = await listEnded(database.db, { courierId, idPart, after, most: PAGE + 1 })
-  const page = found.slice(0, PAGE)
-  const last = page.at(-1)
-  return done({
-    items: page.map(toDelivery),
-    nextCursor:
-      found.length > PAGE && last ? writeCursor(list, [last.ended_at.toISOString(), last.id]) : null,
-  })
+  const after = readPageEnd(list, cursor)
+  if (!after.ok) return after
+  const found = await listEnded(database.db, { courierId, idPart, after: after.value, most: PAGE + 1 })
+  const keyOf = (last: DeliveryRow) => last.ended_at.getTime()
+  const { page, nextCursor } = pageOf(list, found, { most: PAGE, keyOf })
+  return done({ items: page.map(toDelivery), nextCursor })
 }
 
 /** The fields of an ended order that a courier may still see, and what they earned with it. */

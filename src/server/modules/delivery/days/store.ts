@@ -5,6 +5,7 @@ import { COURIERS_PART, collectedCash } from '#server/modules/payments/sql.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import type { PageEnd } from '#server/platform/page-cursor.ts'
 
 export type DeliveryRow = {
   id: string
@@ -28,7 +29,7 @@ export type DeliveriesWanted = {
   courierId: string
   /** A part of the order number; empty for all orders. */
   idPart: string
-  after: { at: string; id: string } | null
+  after: PageEnd | null
   most: number
 }
 
@@ -43,7 +44,7 @@ export async function listEnded(db: Db, wanted: DeliveriesWanted): Promise<Deliv
       o.picked_up_at, o.delivered_at, o.cancelled_at, ${ENDED_AT} as ended_at, o.route_distance, o.total, o.courier_share, o.payment_method
     from orders o join users u on u.id = o.cook_id
     where o.delivery_id = ${courierId} and o.status in ('delivered', 'cancelled') and o.deleted_at is null
-      ${after ? sql`and (${ENDED_AT}, o.id) < (${after.at}::timestamptz, ${after.id})` : sql``}
+      ${after ? sql`and (${ENDED_AT}, o.id) < (to_timestamp(${after.key}::float8 / 1000), ${after.id})` : sql``}
       ${idPart ? sql`and o.id like ${`%${idPart}%`}` : sql``}
     order by ${ENDED_AT} desc, o.id desc limit ${most}`
 }

@@ -8,6 +8,7 @@ import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { PageEnd } from '#server/platform/page-cursor.ts'
 
 export type NotificationRow = {
   id: string
@@ -25,7 +26,7 @@ type Wanted = {
   /** Only what is older than this moment. */
   startAfter?: Date | undefined
   /** The last one of the page before. */
-  after?: { at: Date; id: string } | null
+  after?: PageEnd | null
   most: number
 }
 
@@ -39,7 +40,7 @@ export function listOwn(
     select id, category, title, body, url, icon, read, created_at as "createdAt" from notifications
     where user_id = ${userId} and cleared_at is null ${category ? sql`and category = ${category}` : sql``}
     ${startAfter ? sql`and created_at < ${startAfter}` : sql``}
-    ${after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``}
+    ${after ? sql`and (created_at, id) < (to_timestamp(${after.key}::float8 / 1000), ${after.id})` : sql``}
     order by created_at desc, id desc limit ${most}`
 }
 

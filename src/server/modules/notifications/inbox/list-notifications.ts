@@ -5,13 +5,7 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import type { Source } from '#server/platform/live/hub.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import {
-  type BadCursor,
-  badCursor,
-  isCursorTime,
-  readCursor,
-  writeCursor,
-} from '#server/platform/page-cursor.ts'
+import { type BadCursor, pageOf, readPageEnd } from '#server/platform/page-cursor.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countUnread, listOwn, type NotificationRow } from './inbox-store.ts'
 
@@ -28,20 +22,17 @@ export async function listNotifications(
   { category, limit, cursor, startAfter }: Query,
 ): Promise<Outcome<NotificationPage, BadCursor>> {
   const list = ['notifications', category, startAfter]
-  const after = cursor === undefined ? null : readEnd(list, cursor)
-  if (after === 'unreadable') return badCursor()
+  const after = readPageEnd(list, cursor)
+  if (!after.ok) return after
   const found = await listOwn(database.db, user.id, {
     category,
-    after,
+    after: after.value,
     startAfter: startAfter === undefined ? undefined : new Date(startAfter),
     most: limit + 1,
   })
-  const items = found.slice(0, limit)
-  const last = items.at(-1)
-  return done({
-    items: items.map(view),
-    nextCursor: found.length > limit && last ? writeCursor(list, [last.createdAt.getTime(), last.id]) : null,
-  })
+  const keyOf = (last: NotificationRow) => last.createdAt.getTime()
+  const { page, nextCursor } = pageOf(list, found, { most: limit, keyOf })
+  return done({ items: page.map(view), nextCursor })
 }
 
 /** What the bell shows: how much is unread, and the newest. */
@@ -63,11 +54,6 @@ async function readInbox(db: Db, userId: string): Promise<Inbox> {
   const [unread, newest] = await Promise.all([countUnread(db, userId), listOwn(db, userId, { most: 1 })])
   const all = Object.values(unread).reduce((sum, each) => sum + each, 0)
   return { unread: { all, ...unread }, newest: newest[0] ? view(newest[0]) : null }
-}
-
-function readEnd(list: unknown, cursor: string) {
-  const [at, id] = readCursor(list, cursor, ['number', 'string']) ?? []
-  return isCursorTime(at) && typeof id === 'string' ? { at: new Date(at), id } : 'unreadable'
 }
 
 function view({ title, body, createdAt, ...row }: NotificationRow): Notification {

@@ -2,13 +2,7 @@ import type { UndeliveredLetter } from '#contract/letters.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import {
-  type BadCursor,
-  badCursor,
-  isCursorTime,
-  readCursor,
-  writeCursor,
-} from '#server/platform/page-cursor.ts'
+import { type BadCursor, pageOf, readPageEnd } from '#server/platform/page-cursor.ts'
 import { MAIL } from '../mail-channel.ts'
 import { listUndeliveredRows, takeUndelivered, type UndeliveredRow } from './undelivered-store.ts'
 
@@ -21,17 +15,12 @@ export async function listUndelivered(
   { platform: { database } }: Call,
   { cursor }: { cursor?: string | undefined },
 ): Promise<Outcome<{ items: UndeliveredLetter[]; nextCursor: string | null }, BadCursor>> {
-  const [at, id] = (cursor && readCursor(UNDELIVERED, cursor, ['number', 'string'])) || []
-  const after = isCursorTime(at) && typeof id === 'string' ? { at, id } : null
-  if (cursor !== undefined && after === null) return badCursor()
-  const found = await listUndeliveredRows(database.db, { after, most: PAGE + 1 })
-  const page = found.slice(0, PAGE)
-  const last = page.at(-1)
-  const isMore = found.length > PAGE && last !== undefined
-  return done({
-    items: page.map(letterOf),
-    nextCursor: isMore ? writeCursor(UNDELIVERED, [last.failed_at.getTime(), last.id]) : null,
-  })
+  const after = readPageEnd(UNDELIVERED, cursor)
+  if (!after.ok) return after
+  const found = await listUndeliveredRows(database.db, { after: after.value, most: PAGE + 1 })
+  const keyOf = (last: UndeliveredRow) => last.failed_at.getTime()
+  const { page, nextCursor } = pageOf(UNDELIVERED, found, { most: PAGE, keyOf })
+  return done({ items: page.map(letterOf), nextCursor })
 }
 
 /** Sends an undelivered letter once more. What its address was refused for may have been mended. */

@@ -2,6 +2,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
+import type { PageEnd } from '#server/platform/page-cursor.ts'
 
 /** How long an undelivered letter can be sent again. That its address is refused is known for good. */
 const KEPT_DAYS = 30
@@ -37,11 +38,11 @@ export async function saveUndelivered(
 /** The latest first. */
 export async function listUndeliveredRows(
   db: Db,
-  { after, most }: { after: { at: number; id: string } | null; most: number },
+  { after, most }: { after: PageEnd | null; most: number },
 ): Promise<UndeliveredRow[]> {
   return rows<UndeliveredRow>(db)`
     select id, address, subject, reason, is_refused, mail is not null as is_kept, failed_at from undelivered_mails
-    ${after ? sql`where (failed_at, id) < (to_timestamp(${after.at}::float8 / 1000), ${after.id})` : sql``}
+    ${after ? sql`where (failed_at, id) < (to_timestamp(${after.key}::float8 / 1000), ${after.id})` : sql``}
     order by failed_at desc, id desc limit ${most}`
 }
 

@@ -12,23 +12,10 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import {
-  type BadCursor,
-  badCursor,
-  isCursorTime,
-  readCursor,
-  writeCursor,
-} from '#server/platform/page-cursor.ts'
+import { type BadCursor, pageOf, readPageEnd } from '#server/platform/page-cursor.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { statusTimesOf } from '../order-times.ts'
-import {
-  countFound,
-  type FoundOrder,
-  listFound,
-  type OrderScope,
-  type OrdersWanted,
-  sortKeyOf,
-} from './order-list-store.ts'
+import { countFound, type FoundOrder, listFound, type OrderScope, sortKeyOf } from './order-list-store.ts'
 import { itemFor, orderFields } from './project-order.ts'
 
 const PAGE = 10
@@ -113,24 +100,15 @@ async function page(
   cursor: string | undefined,
 ): Promise<Outcome<OrderPage, BadCursor>> {
   const list = ['orders', scope, filter]
-  const after = cursor === undefined ? null : readAfter(list, cursor)
-  if (after === 'unreadable') return badCursor()
-  const found = await listFound(db, { scope, filter, after, most: PAGE + 1 })
-  const shown = found.slice(0, PAGE)
-  const last = shown.at(-1)
-  return done({
-    items: shown.map((each) => listedAs(audience, each)),
-    nextCursor:
-      found.length > PAGE && last
-        ? writeCursor(list, [sortKeyOf(filter.sort, last.order), last.order.id])
-        : null,
-  })
-}
-
-function readAfter(list: unknown, cursor: string): OrdersWanted['after'] | 'unreadable' {
-  const [key, id] = readCursor(list, cursor, ['number', 'string']) ?? []
-  // The key is a time or a total in piastres.
-  return isCursorTime(key) && typeof id === 'string' ? { key, id } : 'unreadable'
+  const after = readPageEnd(list, cursor)
+  if (!after.ok) return after
+  const found = await listFound(db, { scope, filter, after: after.value, most: PAGE + 1 })
+  const { page: shown, nextCursor } = pageOf(
+    list,
+    found.map((each) => ({ ...each, id: each.order.id })),
+    { most: PAGE, keyOf: ({ order }) => sortKeyOf(filter.sort, order) },
+  )
+  return done({ items: shown.map((each) => listedAs(audience, each)), nextCursor })
 }
 
 /** An order of a list, by the same projection as its page. */

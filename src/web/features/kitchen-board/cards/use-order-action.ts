@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { client } from '#web/platform/api/client.ts'
+import { isSame } from '#web/platform/forms/rebase.ts'
 import { type Answer, type Command, useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -101,7 +102,7 @@ export function useOrderAction() {
   }
 }
 
-/** The open question. It closes by itself once the board no longer permits its action. */
+/** The open question. It closes by itself once the board no longer permits its action, or has another order to pack. */
 function useQuestion({ forget, pending }: Pick<Command<unknown, unknown>, 'forget' | 'pending'>) {
   const { t } = useLanguage()
   const { board, acknowledge } = useKitchenBoard()
@@ -115,8 +116,9 @@ function useQuestion({ forget, pending }: Pick<Command<unknown, unknown>, 'forge
     toast({ tone: 'info', title: t('ordering:order.changedMeanwhile') })
   }, [close, t])
 
-  const isGone =
-    asked !== null && !board.open.some(({ id, may }) => id === asked.order.id && may[NEEDS[asked.action]])
+  const isStill = ({ id, may, items }: KitchenOrder, { action, order }: Asked) =>
+    id === order.id && may[NEEDS[action]] && (action !== 'ready' || isSame(items, order.items))
+  const isGone = asked !== null && !board.open.some((order) => isStill(order, asked))
   useEffect(() => {
     if (isGone && !pending) closeAsChanged()
   }, [isGone, pending, closeAsChanged])

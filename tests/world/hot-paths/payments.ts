@@ -1,4 +1,5 @@
 import { PAYABLE_SORTS } from '#domain/payments/payout.ts'
+import { refundForgotten } from '#server/modules/payments/ask-refund.ts'
 import { askForUnsettled, expireUnpaid } from '#server/modules/payments/expire-unpaid.ts'
 import { issueReceipt } from '#server/modules/payments/receipts/issue-receipt.ts'
 import { retryRefunds, sendRefund, watchRefused } from '#server/modules/payments/send-refund.ts'
@@ -23,6 +24,7 @@ export async function payOnline(app: TestApp, dish: { id: string }) {
   })
   await sendRefund(app.platform, { refundId: refunds[0]!.id })
   await retryRefunds(app.platform)
+  await refundForgotten(app.platform)
   const cash = { method: 'cash' as const, reference: '', reason: 'Cold', request: 'hot-path' }
   const byHand = await client.payments.recordRefund({ id: paid.id, amount: 1, ...cash })
   await client.payments.endRefund({

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { isRefundedByItself } from '#domain/ordering/cancel-reason.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -18,7 +19,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import { declareQueue, declareSubscriber } from '#server/platform/queues.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { type Asked, promiseOf, type RefundRefusal, weighRefund } from './order-refunds.ts'
-import { findPaid, type PaymentRow, type RefundRow, saveRefund, sumOfPayment } from './store.ts'
+import {
+  findPaid,
+  listKeptCancellations,
+  type PaymentRow,
+  type RefundRow,
+  saveRefund,
+  sumOfPayment,
+} from './store.ts'
 
 /** One job for each refund, which asks the provider. What it could not settle is tried again by the clock. */
 export const REFUNDS = declareQueue<{ refundId: string }>('refunds', {
@@ -160,7 +168,10 @@ export async function refundReduction(
   })
 }
 
-export async function refundIfPaid(platform: Platform, { orderId }: OrderEvent): Promise<void> {
+export async function refundIfPaid(
+  platform: Platform,
+  { orderId }: Pick<OrderEvent, 'orderId'>,
+): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const order = await findOrder(tx, orderId)
     if (order?.status !== 'cancelled') return
@@ -168,6 +179,20 @@ export async function refundIfPaid(platform: Platform, { orderId }: OrderEvent):
     if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunding')
       await refundCancelled(platform, tx, order)
   })
+}
+
+/** The queue has given up by then. What is older, admins have decided about. */
+const FORGOTTEN = { after: HOUR_SECONDS * 1_000, before: 7 * DAY_SECONDS * 1_000 }
+
+/** Gives back what the queue did not: its tries may all have met a database or a provider that was away. */
+export async function refundForgotten(platform: Platform): Promise<void> {
+  const now = platform.clock.now()
+  const span = { from: new Date(now - FORGOTTEN.before), until: new Date(now - FORGOTTEN.after) }
+  for (const orderId of await listKeptCancellations(platform.database.db, span)) {
+    const order = await findOrder(platform.database.db, orderId)
+    if (order && (await promiseOf(platform.database.db, order)).isInTime)
+      await refundIfPaid(platform, { orderId })
+  }
 }
 
 /** Gives back money that nobody owed: it came twice, or after the checkout was given up. */

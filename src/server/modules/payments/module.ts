@@ -12,7 +12,14 @@ import { consume, every, nightly } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { BECAME_CHEAPER, CANCELLED_IN_TIME, REFUNDS, refundIfPaid, refundReduction } from './ask-refund.ts'
+import {
+  BECAME_CHEAPER,
+  CANCELLED_IN_TIME,
+  REFUNDS,
+  refundForgotten,
+  refundIfPaid,
+  refundReduction,
+} from './ask-refund.ts'
 import { endRefund } from './end-refund.ts'
 import { askForUnsettled, expireUnpaid, giveUp } from './expire-unpaid.ts'
 import { findWayToPay, shownOf } from './open-payment.ts'
@@ -119,6 +126,7 @@ export const paymentsModule = declareModule({
     consume(BECAME_CHEAPER, (platform) => (reduced) => refundReduction(platform, reduced)),
     consume(RECEIPTS, (platform) => (event) => issueReceipt(platform, event)),
     every('look-after-payments', SECONDS, lookAfterPayments),
+    every('refund-forgotten', STUCK_SECONDS, refundForgotten),
     every('notify-of-stuck-refunds', STUCK_SECONDS, notifyOfStuckRefunds),
     nightly('sweep-test-payments', async ({ payments }) => payments.test?.sweep()),
   ],

@@ -240,6 +240,19 @@ export async function listOpenRefunds(db: Db, askedBy: Date): Promise<RefundRow[
     .orderBy(refunds.at, refunds.id)
 }
 
+/** The orders that were cancelled within a span, are paid for, and of whose cancellation no refund was written. */
+export async function listKeptCancellations(
+  db: Db,
+  { from, until }: { from: Date; until: Date },
+): Promise<string[]> {
+  const kept = await rows<{ id: string }>(db)`
+    select o.id from orders o
+    where o.status = 'cancelled' and coalesce(o.delivered_at, o.cancelled_at) >= ${from}
+      and coalesce(o.delivered_at, o.cancelled_at) < ${until} and o.payment_status in ('paid', 'refunding') and o.deleted_at is null
+      and not exists (select from refunds r where r.order_id = o.id and r.kind = 'cancelled')`
+  return kept.map(({ id }) => id)
+}
+
 export async function findRefundById(db: Db, id: string): Promise<RefundRow | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   return refund ?? null

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
+import { aGuestOrder } from '#tests/world/market.ts'
 import {
   type App,
   aFetchedPaidOrder,
   aPaidOrder,
+  pay,
   type Replace,
   refund,
   refundCancelledOrders,
   sendRefunds,
   takenBy,
 } from '#tests/world/payments/paid-order.ts'
+import { refundForgotten } from './ask-refund.ts'
 import { notifyOfStuckRefunds, retryRefunds } from './send-refund.ts'
 
 const MINUTES = 60_000
@@ -59,4 +62,21 @@ test('admins hear once of each refund that has not ended within a day, also of o
   app.time.now += HOURS
   await notifyOfStuckRefunds(app.platform)
   expect(await told()).toHaveLength(2)
+})
+
+test('the money of a cancellation that the queue gave up on goes back an hour later, and of a late one it stays', async () => {
+  const { app, admin, amina, koshari, order } = await aPaidOrder()
+  const late = await aGuestOrder(app, koshari, { paymentMethod: 'card' })
+  await pay(app, late.placed, { cookie: late.cookie })
+  await amina.client.ordering.startPreparing({ id: late.id })
+  await order.client.ordering.cancelOrder({ id: order.id })
+  await admin.client.ordering.overrideStatus({ id: late.id, status: 'cancelled', reason: 'No gas' })
+  app.time.now += HOURS
+  await refundForgotten(app.platform)
+  expect(await refundsOf(app)).toEqual([])
+  app.time.now += 1
+  for (const _ of [1, 2]) await refundForgotten(app.platform)
+  expect(await app.sql('select order_id, kind, state from refunds')).toEqual([
+    { order_id: order.id, kind: 'cancelled', state: 'asked' },
+  ])
 })

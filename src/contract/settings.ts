@@ -5,7 +5,7 @@ import { PAYPAL_CURRENCIES } from '#domain/payments/payment.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payments.ts'
 import { MAX_LEGAL_ADDRESS, MAX_LEGAL_NAME } from '#domain/settings/business.ts'
 import { DISTRICT_RULES } from '#domain/settings/districts.ts'
-import { SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
+import { SETTING_RULES } from '#domain/settings/market-settings.ts'
 import { MAX_SUPPORT_EMAIL } from '#domain/settings/support.ts'
 import {
   admins,
@@ -36,25 +36,29 @@ export const orderLimits = z.object({
   paypal: z.object({ currency: z.string(), rate: z.number() }).nullable(),
 })
 
-const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most)
-const withTwoDecimals = (name: keyof typeof SETTING_BOUNDS) => within(SETTING_BOUNDS[name]).multipleOf(0.01)
+/** What the number of a setting may be. */
+const numberOf = (name: keyof typeof SETTING_RULES) => {
+  const { least, most, decimals } = SETTING_RULES[name]
+  const number = z.number().min(least).max(most)
+  return decimals === 0 ? number.int() : number.multipleOf(10 ** -decimals)
+}
 
 /** The settings that admins change and the product's rules read. */
 const marketSettings = z.strictObject({
-  minimumOrder: withTwoDecimals('minimumOrder'),
-  maximumOrder: withTwoDecimals('maximumOrder'),
-  serviceChargePercent: withTwoDecimals('serviceChargePercent'),
-  baseDeliveryFee: withTwoDecimals('baseDeliveryFee'),
-  deliveryRatePerKm: withTwoDecimals('deliveryRatePerKm'),
+  minimumOrder: numberOf('minimumOrder'),
+  maximumOrder: numberOf('maximumOrder'),
+  serviceChargePercent: numberOf('serviceChargePercent'),
+  baseDeliveryFee: numberOf('baseDeliveryFee'),
+  deliveryRatePerKm: numberOf('deliveryRatePerKm'),
   /** With null or 0 customers see dishes at any distance. */
-  customerViewRadiusKm: withTwoDecimals('customerViewRadiusKm').nullable(),
-  deliveryPickupRadiusKm: withTwoDecimals('deliveryPickupRadiusKm'),
-  cookAnswerMinutes: within(SETTING_BOUNDS.cookAnswerMinutes).int(),
+  customerViewRadiusKm: numberOf('customerViewRadiusKm').nullable(),
+  deliveryPickupRadiusKm: numberOf('deliveryPickupRadiusKm'),
+  cookAnswerMinutes: numberOf('cookAnswerMinutes'),
   /** Applies to orders that are placed from now on. */
-  commissionPercent: withTwoDecimals('commissionPercent'),
-  courierSharePercent: withTwoDecimals('courierSharePercent'),
+  commissionPercent: numberOf('commissionPercent'),
+  courierSharePercent: numberOf('courierSharePercent'),
   /** A courier who holds this much cash is offered no cash orders until it is handed over. */
-  courierCashLimit: withTwoDecimals('courierCashLimit'),
+  courierCashLimit: numberOf('courierCashLimit'),
   /** The tracking map's centre while no location is known. It is only shown, never used as an address (F12). */
   trackingLocation: point,
   /** Sign-in gives the same answer for an unknown e-mail and a wrong password. */
@@ -72,23 +76,23 @@ const marketSettings = z.strictObject({
   supportOpensAt: text(5),
   supportClosesAt: text(5),
   /** After how many minutes an order is shown as due: ready without a courier, cooking beyond its promise, silent on the road. */
-  readyAlarmMinutes: within(SETTING_BOUNDS.readyAlarmMinutes).int(),
-  cookingAlarmMinutes: within(SETTING_BOUNDS.cookingAlarmMinutes).int(),
-  silentAlarmMinutes: within(SETTING_BOUNDS.silentAlarmMinutes).int(),
+  readyAlarmMinutes: numberOf('readyAlarmMinutes'),
+  cookingAlarmMinutes: numberOf('cookingAlarmMinutes'),
+  silentAlarmMinutes: numberOf('silentAlarmMinutes'),
   /** What happens with ready food that no courier took for so many minutes. */
   untakenAction: z.enum(UNTAKEN_ACTIONS),
-  untakenMinutes: within(SETTING_BOUNDS.untakenMinutes).int(),
+  untakenMinutes: numberOf('untakenMinutes'),
   /** Whether couriers prove a delivery by the customer's code, or by a photo; for orders that a courier gets from now on. */
   doorProof: z.boolean(),
   /** PayPal is offered with both: the currency that it charges, and how many pounds one unit of it costs. */
   paypalCurrency: z.enum(['', ...PAYPAL_CURRENCIES]),
-  paypalRate: within(SETTING_BOUNDS.paypalRate).multipleOf(0.0001).nullable(),
+  paypalRate: numberOf('paypalRate').nullable(),
   /** The weekday on which cooks and couriers are paid; null if there is no such day. */
   payoutWeekday: dayOfWeek.nullable(),
   /** On receipts from now on. Empty while the marketplace has none; the server stores nine digits. */
   taxNumber: text(30),
   /** How much of our fees is value added tax, which they include. */
-  vatPercent: withTwoDecimals('vatPercent'),
+  vatPercent: numberOf('vatPercent'),
   /** Who runs the marketplace by law; English beside Arabic. Empty while it is not known, and the server stores the register's digits. */
   legalName: text(MAX_LEGAL_NAME),
   legalNameAr: text(MAX_LEGAL_NAME),
@@ -96,7 +100,7 @@ const marketSettings = z.strictObject({
   legalAddressAr: text(MAX_LEGAL_ADDRESS),
   registerNumber: text(30),
   /** The hour at which a day of work ends. */
-  dayEndsAtHour: within(SETTING_BOUNDS.dayEndsAtHour).int(),
+  dayEndsAtHour: numberOf('dayEndsAtHour'),
 })
 
 const storedSettings = marketSettings.extend({ version: z.number(), updatedAt: iso })

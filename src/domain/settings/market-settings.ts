@@ -1,29 +1,29 @@
+import type { NumberRule } from '../number-field.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 
-type Bounds = { least: number; most: number }
+/** The rule and the unit of each setting that is a number; `currency` is EGP (G-12). */
+export const SETTING_RULES = {
+  minimumOrder: { least: 0, most: 100_000, decimals: 2, unit: 'currency' },
+  maximumOrder: { least: 1, most: 100_000, decimals: 2, unit: 'currency' },
+  serviceChargePercent: { least: 0, most: 100, decimals: 2, unit: 'percent' },
+  baseDeliveryFee: { least: 0, most: 1_000, decimals: 2, unit: 'currency' },
+  deliveryRatePerKm: { least: 0, most: 1_000, decimals: 2, unit: 'currency' },
+  commissionPercent: { least: 0, most: 100, decimals: 2, unit: 'percent' },
+  courierSharePercent: { least: 0, most: 100, decimals: 2, unit: 'percent' },
+  courierCashLimit: { least: 1, most: 1_000_000, decimals: 2, unit: 'currency' },
+  customerViewRadiusKm: { least: 0, most: 500, decimals: 2, unit: 'km' },
+  deliveryPickupRadiusKm: { least: 0.1, most: 500, decimals: 2, unit: 'km' },
+  cookAnswerMinutes: { least: 1, most: 120, decimals: 0, unit: 'minutes' },
+  readyAlarmMinutes: { least: 1, most: 120, decimals: 0, unit: 'minutes' },
+  cookingAlarmMinutes: { least: 1, most: 240, decimals: 0, unit: 'minutes' },
+  silentAlarmMinutes: { least: 1, most: 120, decimals: 0, unit: 'minutes' },
+  untakenMinutes: { least: 1, most: 60, decimals: 0, unit: 'minutes' },
+  dayEndsAtHour: { least: 0, most: 12, decimals: 0, unit: 'oclock' },
+  paypalRate: { least: 0.01, most: 10_000, decimals: 4, unit: 'currency' },
+  vatPercent: { least: 0, most: 100, decimals: 2, unit: 'percent' },
+} as const satisfies Record<string, NumberRule & { unit: Unit }>
 
-/** The bounds of each setting: money in EGP, distances in km, times in minutes (G-12). */
-export const SETTING_BOUNDS = {
-  minimumOrder: { least: 0, most: 100_000 },
-  maximumOrder: { least: 1, most: 100_000 },
-  serviceChargePercent: { least: 0, most: 100 },
-  baseDeliveryFee: { least: 0, most: 1_000 },
-  deliveryRatePerKm: { least: 0, most: 1_000 },
-  customerViewRadiusKm: { least: 0, most: 500 },
-  deliveryPickupRadiusKm: { least: 0.1, most: 500 },
-  courierSharePercent: { least: 0, most: 100 },
-  courierCashLimit: { least: 1, most: 1_000_000 },
-  cookAnswerMinutes: { least: 1, most: 120 },
-  commissionPercent: { least: 0, most: 100 },
-  readyAlarmMinutes: { least: 1, most: 120 },
-  cookingAlarmMinutes: { least: 1, most: 240 },
-  silentAlarmMinutes: { least: 1, most: 120 },
-  untakenMinutes: { least: 1, most: 60 },
-  paypalRate: { least: 0.01, most: 10_000 },
-  vatPercent: { least: 0, most: 100 },
-  dayEndsAtHour: { least: 0, most: 12 },
-} as const satisfies Record<string, Bounds>
-
+type Unit = 'currency' | 'percent' | 'km' | 'minutes' | 'oclock'
 type OrderRange = { minimumOrder: number; maximumOrder: number }
 
 /** Refuses a minimum above the maximum, with which no order would be possible (G-12). */
@@ -48,7 +48,7 @@ export function decidePaypal({
 export function decideBounds(
   changes: object,
 ): Outcome<void, Refusal<'settings.out_of_bounds', { field: string }>> {
-  const outside = Object.entries(SETTING_BOUNDS).find(([field, { least, most }]) => {
+  const outside = Object.entries(SETTING_RULES).find(([field, { least, most }]) => {
     const value: unknown = changes[field as keyof typeof changes]
     return typeof value === 'number' && (value < least || value > most)
   })

@@ -2,37 +2,10 @@ import type { ReactNode } from 'react'
 import type { MarketSettings } from '#contract/settings.ts'
 import type { UntakenAction } from '#domain/dispatch/untaken.ts'
 import { showTaxNumber } from '#domain/payments/receipt.ts'
+import { SETTING_RULES } from '#domain/settings/market-settings.ts'
 import type { TextKey } from '#locales/text-keys.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
-
-type Kind = 'money' | 'percent' | 'km' | 'minutes' | 'hour' | 'time' | 'phone' | 'weekday'
-
-/** How the value of a setting is written. Switches are on or off. */
-const KINDS: Partial<Record<keyof MarketSettings, Kind>> = {
-  minimumOrder: 'money',
-  maximumOrder: 'money',
-  baseDeliveryFee: 'money',
-  deliveryRatePerKm: 'money',
-  courierCashLimit: 'money',
-  serviceChargePercent: 'percent',
-  commissionPercent: 'percent',
-  courierSharePercent: 'percent',
-  vatPercent: 'percent',
-  customerViewRadiusKm: 'km',
-  deliveryPickupRadiusKm: 'km',
-  cookAnswerMinutes: 'minutes',
-  readyAlarmMinutes: 'minutes',
-  cookingAlarmMinutes: 'minutes',
-  silentAlarmMinutes: 'minutes',
-  untakenMinutes: 'minutes',
-  dayEndsAtHour: 'hour',
-  supportPhone: 'phone',
-  supportWhatsapp: 'phone',
-  supportOpensAt: 'time',
-  supportClosesAt: 'time',
-  payoutWeekday: 'weekday',
-}
 
 /** The names of settings and their recorded values, in the reader's words. A setting without a text shows its field's name. */
 export function useSettingText() {
@@ -41,9 +14,12 @@ export function useSettingText() {
     const key = `settings:limits.${field}`
     return exists(key, {}) ? t(key as TextKey) : field
   }
-  const written = (kind: Kind | undefined, value: number): ReactNode => {
-    switch (kind) {
-      case 'money':
+  const numberOf = (field: string, value: number): ReactNode => {
+    if (field === 'payoutWeekday') return format.weekday(value)
+    // A rate has more decimals than money is written with.
+    const isRate = field === 'paypalRate'
+    switch (isRate ? null : SETTING_RULES[field as keyof typeof SETTING_RULES]?.unit) {
+      case 'currency':
         return format.money(value)
       case 'percent':
         return format.percent(value)
@@ -51,22 +27,19 @@ export function useSettingText() {
         return format.radius(value)
       case 'minutes':
         return format.minutes(value)
-      case 'hour':
+      case 'oclock':
         return format.wallTime(`${value}:00`)
-      case 'weekday':
-        return format.weekday(value)
       default:
-        // A rate has more decimals than numbers are written with.
         return <Ltr>{String(value)}</Ltr>
     }
   }
   const writtenOf = (field: string, value: unknown): ReactNode => {
-    const kind = KINDS[field as keyof MarketSettings]
     if (typeof value === 'boolean') return t(value ? 'settings:market.on' : 'settings:market.off')
     if (value === null || value === '') return t('settings:history.none')
-    if (typeof value === 'number') return written(kind, value)
-    if (kind === 'phone') return <Ltr>{format.mobile(String(value))}</Ltr>
-    if (kind === 'time') return format.wallTime(String(value))
+    if (typeof value === 'number') return numberOf(field, value)
+    if (field === 'supportPhone' || field === 'supportWhatsapp')
+      return <Ltr>{format.mobile(String(value))}</Ltr>
+    if (field === 'supportOpensAt' || field === 'supportClosesAt') return format.wallTime(String(value))
     if (field === 'untakenAction') return t(`settings:market.untaken.${value as UntakenAction}`)
     if (isPoint(value)) return <Ltr>{`${value.latitude}, ${value.longitude}`}</Ltr>
     if (field.startsWith('legal')) return <bdi>{String(value)}</bdi>

@@ -1,6 +1,10 @@
-import { UNTAKEN_ACTIONS, type UntakenAction } from '#domain/dispatch/untaken.ts'
+import { type ComponentProps, Fragment } from 'react'
+import { UNTAKEN_ACTIONS } from '#domain/dispatch/untaken.ts'
 import { WEEKDAYS } from '#domain/kitchens/slots.ts'
 import { PAYPAL_CURRENCIES } from '#domain/payments/payment.ts'
+import { SETTING_RULES } from '#domain/settings/market-settings.ts'
+import type { NameBelow, TextKey } from '#locales/text-keys.ts'
+import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
@@ -9,245 +13,103 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Grid } from '#web/ui/layout/columns.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import { SpacedPanel } from '#web/ui/surface/spaced-panel.tsx'
-import { BusinessFields } from './business-fields.tsx'
 import { Example } from './example.tsx'
 import {
-  type NumberSetting,
   PAYPAL_EXAMPLE_EGP,
   paypalExampleOf,
+  type SettingsField,
   type SettingsValues,
-  SWITCHES,
+  type SwitchSetting,
 } from './settings-values.ts'
-import { SupportFields } from './support-fields.tsx'
 
-type Unit = 'currency' | 'percent' | 'km' | 'minutes' | 'oclock'
-/** The switches about accounts. */
-const PEOPLE = SWITCHES.filter((field) => field !== 'doorProof')
 type Form = ReturnType<typeof useRuleForm<SettingsValues>>
+type Setting = Exclude<SettingsField, SwitchSetting>
+type Menu = 'payoutWeekday' | 'paypalCurrency' | 'untakenAction' | 'supportOpensAt' | 'supportClosesAt'
+type Typed = Partial<ComponentProps<typeof TextField>>
 
-/** The settings in groups: order amounts and fees, shares, distances, times, and approvals. */
+/** The panels in the order of the page. Labels and help have the names of the fields. */
+const GROUPS: readonly Group[] = [
+  {
+    name: 'fees',
+    fields: ['minimumOrder', 'maximumOrder', 'serviceChargePercent', 'baseDeliveryFee', 'deliveryRatePerKm'],
+  },
+  {
+    name: 'shares',
+    fields: ['commissionPercent', 'courierSharePercent', 'courierCashLimit', 'payoutWeekday'],
+    note: 'settings:market.fromNowOn',
+  },
+  { name: 'paypal', intro: 'settings:market.paypalNote', fields: ['paypalCurrency', 'paypalRate'] },
+  {
+    name: 'business',
+    lead: 'settings:market.businessNote',
+    fields: ['legalNameAr', 'legalName', 'legalAddressAr', 'legalAddress', 'registerNumber'],
+  },
+  { name: 'receipts', fields: ['taxNumber', 'vatPercent'] },
+  { name: 'reach', fields: ['customerViewRadiusKm', 'deliveryPickupRadiusKm', 'cookAnswerMinutes'] },
+  {
+    name: 'support',
+    intro: 'settings:market.supportNote',
+    fields: ['supportPhone', 'supportWhatsapp', 'supportEmail', 'supportOpensAt', 'supportClosesAt'],
+  },
+  {
+    name: 'alarms',
+    fields: ['readyAlarmMinutes', 'cookingAlarmMinutes', 'silentAlarmMinutes', 'dayEndsAtHour'],
+  },
+  { name: 'untaken', fields: ['untakenAction', 'untakenMinutes'] },
+  { name: 'door', switches: ['doorProof'], note: 'settings:market.doorNote' },
+  {
+    name: 'people',
+    switches: ['couriersNeedApproval', 'cooksNeedApproval', 'neutralSignIn', 'secondFactorRequired'],
+  },
+  { name: 'map', fields: ['trackingLatitude', 'trackingLongitude'], note: 'settings:market.mapNote' },
+]
+
+const DIGITS = { inputMode: 'numeric', ltr: true } as const
+const PHONE = { inputMode: 'tel', ltr: true } as const
+const COORDINATE = { inputMode: 'decimal', ltr: true } as const
+const ARABIC = { lang: 'ar', dir: 'auto' } as const
+const ENGLISH = { lang: 'en', dir: 'auto' } as const
+
+/** How what has no unit is typed. */
+const TYPED: Partial<Record<Setting, Typed>> = {
+  legalNameAr: ARABIC,
+  legalName: ENGLISH,
+  legalAddressAr: ARABIC,
+  legalAddress: ENGLISH,
+  registerNumber: DIGITS,
+  taxNumber: DIGITS,
+  supportPhone: PHONE,
+  supportWhatsapp: PHONE,
+  supportEmail: { inputMode: 'email', ltr: true },
+  trackingLatitude: COORDINATE,
+  trackingLongitude: COORDINATE,
+} satisfies Record<Exclude<Setting, Menu | keyof typeof SETTING_RULES>, Typed>
+
+/** The settings in groups, with what an order costs at them. */
 export function SettingsFields({ form, saved }: { form: Form; saved: SettingsValues }) {
-  return (
-    <>
-      <Fees form={form} />
-      <Shares form={form} />
-      <Example typed={form.values} saved={saved} />
-      <Paypal form={form} />
-      <BusinessFields form={form} />
-      <Receipts form={form} />
-      <Reach form={form} />
-      <SupportFields form={form} />
-      <Alarms form={form} />
-      <Untaken form={form} />
-      <Door form={form} />
-      <People form={form} />
-      <TrackingMap form={form} />
-    </>
-  )
+  return GROUPS.map((group) => (
+    <Fragment key={group.name}>
+      <GroupPanel group={group} form={form} />
+      {group.name === 'shares' && <Example typed={form.values} saved={saved} />}
+    </Fragment>
+  ))
 }
 
-function Fees({ form }: { form: Form }) {
+function GroupPanel({ group, form }: { group: Group; form: Form }) {
   const { t } = useLanguage()
+  const { name, lead, intro, fields, switches, note } = group
   return (
-    <SpacedPanel heading={t('settings:market.groups.fees')} gap={16}>
-      <Grid least="230px" gap={16} fill align="start">
-        <NumberField form={form} field="minimumOrder" unit="currency" />
-        <NumberField form={form} field="maximumOrder" unit="currency" />
-        <NumberField form={form} field="serviceChargePercent" unit="percent" />
-        <NumberField form={form} field="baseDeliveryFee" unit="currency" />
-        <NumberField form={form} field="deliveryRatePerKm" unit="currency" />
-      </Grid>
-    </SpacedPanel>
-  )
-}
-
-/** What the house and the couriers keep, and when they are paid. */
-function Shares({ form }: { form: Form }) {
-  const { t, format } = useLanguage()
-  return (
-    <SpacedPanel heading={t('settings:market.groups.shares')} gap={16}>
-      <Grid least="230px" gap={16} fill align="start">
-        <NumberField form={form} field="commissionPercent" unit="percent" />
-        <NumberField form={form} field="courierSharePercent" unit="percent" />
-        <NumberField form={form} field="courierCashLimit" unit="currency" />
-        <SelectField
-          {...form.control('payoutWeekday')}
-          label={t('settings:limits.payoutWeekday')}
-          help={t('settings:market.help.payoutWeekday')}
-          value={form.values.payoutWeekday}
-          onChange={(event) => form.set('payoutWeekday', event.currentTarget.value)}
-        >
-          <option value="">{t('settings:market.noPayoutDay')}</option>
-          {WEEKDAYS.map((name, day) => (
-            <option key={name} value={day}>
-              {format.weekday(day)}
-            </option>
+    <SpacedPanel heading={t(`settings:market.groups.${name}`)} gap={16}>
+      {lead && <p>{t(lead)}</p>}
+      {intro && <Muted small>{t(intro)}</Muted>}
+      {fields && (
+        <Grid least="230px" gap={16} fill align="start">
+          {fields.map((field) => (
+            <SettingField key={field} form={form} field={field} />
           ))}
-        </SelectField>
-      </Grid>
-      <Muted small>{t('settings:market.fromNowOn')}</Muted>
-    </SpacedPanel>
-  )
-}
-
-/** PayPal has no pounds, so it charges another currency at a fixed rate. */
-function Paypal({ form }: { form: Form }) {
-  const { t, format } = useLanguage()
-  const example = paypalExampleOf(form.values)
-  return (
-    <SpacedPanel heading={t('settings:market.groups.paypal')} gap={16}>
-      <Muted small>{t('settings:market.paypalNote')}</Muted>
-      <Grid least="230px" gap={16} fill align="start">
-        <SelectField
-          {...form.control('paypalCurrency')}
-          label={t('settings:limits.paypalCurrency')}
-          value={form.values.paypalCurrency}
-          onChange={(event) => form.set('paypalCurrency', event.currentTarget.value)}
-        >
-          <option value="">{t('settings:market.paypalNone')}</option>
-          {PAYPAL_CURRENCIES.map((currency) => (
-            <option key={currency} value={currency}>
-              {currency}
-            </option>
-          ))}
-        </SelectField>
-        <NumberField
-          form={form}
-          field="paypalRate"
-          unit="currency"
-          help={t('settings:market.help.paypalRate')}
-        />
-      </Grid>
-      {example && (
-        <p aria-live="polite">
-          {t('settings:market.paypalExample', {
-            pounds: format.money(PAYPAL_EXAMPLE_EGP),
-            amount: format.foreign(example.amount, example.currency),
-          })}
-        </p>
+        </Grid>
       )}
-    </SpacedPanel>
-  )
-}
-
-function Receipts({ form }: { form: Form }) {
-  const { t } = useLanguage()
-  return (
-    <SpacedPanel heading={t('settings:market.groups.receipts')} gap={16}>
-      <Grid least="230px" gap={16} fill align="start">
-        <TextField
-          {...form.field('taxNumber')}
-          label={t('settings:limits.taxNumber')}
-          help={t('settings:market.help.taxNumber')}
-          inputMode="numeric"
-          autoComplete="off"
-          ltr
-        />
-        <NumberField
-          form={form}
-          field="vatPercent"
-          unit="percent"
-          help={t('settings:market.help.vatPercent')}
-        />
-      </Grid>
-    </SpacedPanel>
-  )
-}
-
-/** How far people see and couriers go. */
-function Reach({ form }: { form: Form }) {
-  const { t } = useLanguage()
-  return (
-    <SpacedPanel heading={t('settings:market.groups.reach')} gap={16}>
-      <Grid least="230px" gap={16} fill align="start">
-        <NumberField
-          form={form}
-          field="customerViewRadiusKm"
-          unit="km"
-          help={t('settings:market.help.customerViewRadiusKm')}
-        />
-        <NumberField
-          form={form}
-          field="deliveryPickupRadiusKm"
-          unit="km"
-          help={t('settings:market.help.deliveryPickupRadiusKm')}
-        />
-        <NumberField
-          form={form}
-          field="cookAnswerMinutes"
-          unit="minutes"
-          help={t('settings:market.help.cookAnswerMinutes')}
-        />
-      </Grid>
-    </SpacedPanel>
-  )
-}
-
-/** When the admins hear of an order. */
-function Alarms({ form }: { form: Form }) {
-  const { t } = useLanguage()
-  return (
-    <SpacedPanel heading={t('settings:market.groups.alarms')} gap={16}>
-      <Grid least="230px" gap={16} fill align="start">
-        <NumberField form={form} field="readyAlarmMinutes" unit="minutes" />
-        <NumberField form={form} field="cookingAlarmMinutes" unit="minutes" />
-        <NumberField form={form} field="silentAlarmMinutes" unit="minutes" />
-        <NumberField
-          form={form}
-          field="dayEndsAtHour"
-          unit="oclock"
-          help={t('settings:market.help.dayEndsAtHour')}
-        />
-      </Grid>
-    </SpacedPanel>
-  )
-}
-
-/** What becomes of an order that no courier takes. */
-function Untaken({ form }: { form: Form }) {
-  const { t } = useLanguage()
-  return (
-    <SpacedPanel heading={t('settings:market.groups.untaken')} gap={16}>
-      <Grid least="230px" gap={16} fill align="start">
-        <SelectField
-          {...form.control('untakenAction')}
-          label={t('settings:limits.untakenAction')}
-          help={t(`settings:market.untakenHelp.${form.values.untakenAction}`)}
-          value={form.values.untakenAction}
-          onChange={(event) => form.set('untakenAction', event.currentTarget.value as UntakenAction)}
-        >
-          {UNTAKEN_ACTIONS.map((action) => (
-            <option key={action} value={action}>
-              {t(`settings:market.untaken.${action}`)}
-            </option>
-          ))}
-        </SelectField>
-        <NumberField form={form} field="untakenMinutes" unit="minutes" />
-      </Grid>
-    </SpacedPanel>
-  )
-}
-
-function Door({ form }: { form: Form }) {
-  const { t } = useLanguage()
-  return (
-    <SpacedPanel heading={t('settings:market.groups.door')} gap={16}>
-      <Switch
-        id={form.control('doorProof').id}
-        label={t('settings:limits.doorProof')}
-        checked={form.values.doorProof}
-        onChange={(event) => form.set('doorProof', event.currentTarget.checked)}
-      />
-      <Muted small>{t('settings:market.doorNote')}</Muted>
-    </SpacedPanel>
-  )
-}
-
-function People({ form }: { form: Form }) {
-  const { t } = useLanguage()
-  return (
-    <SpacedPanel heading={t('settings:market.groups.people')} gap={16}>
-      {PEOPLE.map((field) => (
+      {switches?.map((field) => (
         <Switch
           key={field}
           id={form.control(field).id}
@@ -256,36 +118,98 @@ function People({ form }: { form: Form }) {
           onChange={(event) => form.set(field, event.currentTarget.checked)}
         />
       ))}
+      {name === 'paypal' && <PaypalExample values={form.values} />}
+      {note && <Muted small>{t(note)}</Muted>}
     </SpacedPanel>
   )
 }
 
-function TrackingMap({ form }: { form: Form }) {
-  const { t } = useLanguage()
+function SettingField({ form, field }: { form: Form; field: Setting }) {
+  const { t, exists } = useLanguage()
+  const choices = useChoices(field)
+  const help =
+    field === 'untakenAction'
+      ? `settings:market.untakenHelp.${form.values.untakenAction}`
+      : `settings:market.help.${field}`
+  const texts = {
+    label: t(`settings:limits.${field}`),
+    help: exists(help, {}) ? t(help as TextKey) : undefined,
+  }
+  if (field === 'supportOpensAt' || field === 'supportClosesAt')
+    return (
+      <TimeMenu
+        {...form.field(field)}
+        {...texts}
+        of={field === 'supportOpensAt' ? 'start' : 'end'}
+        onChange={(time) => form.set(field, time)}
+      />
+    )
+  if (choices)
+    return (
+      <SelectField
+        {...form.control(field)}
+        {...texts}
+        value={form.values[field]}
+        onChange={(event) => form.set(field, event.currentTarget.value)}
+      >
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    )
+  const typed = TYPED[field] ?? {
+    inputMode: 'decimal',
+    unit: t(`settings:market.units.${SETTING_RULES[field as keyof typeof SETTING_RULES].unit}`),
+  }
+  return <TextField {...form.field(field)} {...texts} {...typed} autoComplete="off" />
+}
+
+/** The values that a menu of this setting has, and their words. Null for what is typed. */
+function useChoices(field: Setting): (readonly [value: string, label: string])[] | null {
+  const { t, format } = useLanguage()
+  switch (field) {
+    case 'payoutWeekday':
+      return [
+        ['', t('settings:market.noPayoutDay')],
+        ...WEEKDAYS.map((_, day) => [String(day), format.weekday(day)] as const),
+      ]
+    case 'paypalCurrency':
+      return [
+        ['', t('settings:market.paypalNone')],
+        ...PAYPAL_CURRENCIES.map((code) => [code, code] as const),
+      ]
+    case 'untakenAction':
+      return UNTAKEN_ACTIONS.map((action) => [action, t(`settings:market.untaken.${action}`)])
+    default:
+      return null
+  }
+}
+
+/** PayPal has no pounds, so it charges another currency at a fixed rate. */
+function PaypalExample({ values }: { values: SettingsValues }) {
+  const { t, format } = useLanguage()
+  const example = paypalExampleOf(values)
   return (
-    <SpacedPanel heading={t('settings:market.groups.map')} gap={16}>
-      <Grid least="230px" gap={16} fill align="start">
-        <NumberField form={form} field="trackingLatitude" />
-        <NumberField form={form} field="trackingLongitude" />
-      </Grid>
-      <Muted small>{t('settings:market.mapNote')}</Muted>
-    </SpacedPanel>
+    example && (
+      <p aria-live="polite">
+        {t('settings:market.paypalExample', {
+          pounds: format.money(PAYPAL_EXAMPLE_EGP),
+          amount: format.foreign(example.amount, example.currency),
+        })}
+      </p>
+    )
   )
 }
 
-function NumberField({ form, field, unit, help }: NumberFieldProps) {
-  const { t } = useLanguage()
-  return (
-    <TextField
-      {...form.field(field)}
-      label={t(`settings:limits.${field}`)}
-      help={help}
-      inputMode="decimal"
-      autoComplete="off"
-      ltr={unit === undefined}
-      unit={unit && t(`settings:market.units.${unit}`)}
-    />
-  )
+type Group = {
+  name: NameBelow<'settings:market.groups'>
+  /** Above the fields, as plain text: it says what the public sees. */
+  lead?: TextKey
+  intro?: TextKey
+  fields?: readonly Setting[]
+  switches?: readonly SwitchSetting[]
+  /** Below them. */
+  note?: TextKey
 }
-
-type NumberFieldProps = { form: Form; field: NumberSetting; unit?: Unit; help?: string }

@@ -8,45 +8,23 @@ import { quote } from '#domain/ordering/money/quote.ts'
 import { convert } from '#domain/payments/payment.ts'
 import { decideTaxNumber, showTaxNumber } from '#domain/payments/receipt.ts'
 import { type BusinessRefusal, type BusinessSettings, decideBusiness } from '#domain/settings/business.ts'
-import { decideOrderRange, decidePaypal, SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
+import { decideOrderRange, decidePaypal, SETTING_RULES } from '#domain/settings/market-settings.ts'
 import { decideSupport } from '#domain/settings/support.ts'
 import type { Formatter } from '#locales/format.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
-const withDecimals = (name: keyof typeof SETTING_BOUNDS, decimals: number): NumberRule => ({
-  ...SETTING_BOUNDS[name],
-  decimals,
-})
-
 const RULES = {
-  minimumOrder: withDecimals('minimumOrder', 2),
-  maximumOrder: withDecimals('maximumOrder', 2),
-  serviceChargePercent: withDecimals('serviceChargePercent', 2),
-  baseDeliveryFee: withDecimals('baseDeliveryFee', 2),
-  deliveryRatePerKm: withDecimals('deliveryRatePerKm', 2),
-  commissionPercent: withDecimals('commissionPercent', 2),
-  courierSharePercent: withDecimals('courierSharePercent', 2),
-  courierCashLimit: withDecimals('courierCashLimit', 2),
-  customerViewRadiusKm: withDecimals('customerViewRadiusKm', 2),
-  deliveryPickupRadiusKm: withDecimals('deliveryPickupRadiusKm', 2),
-  cookAnswerMinutes: withDecimals('cookAnswerMinutes', 0),
-  readyAlarmMinutes: withDecimals('readyAlarmMinutes', 0),
-  cookingAlarmMinutes: withDecimals('cookingAlarmMinutes', 0),
-  silentAlarmMinutes: withDecimals('silentAlarmMinutes', 0),
-  untakenMinutes: withDecimals('untakenMinutes', 0),
-  dayEndsAtHour: withDecimals('dayEndsAtHour', 0),
-  paypalRate: withDecimals('paypalRate', 4),
-  vatPercent: withDecimals('vatPercent', 2),
+  ...SETTING_RULES,
   trackingLatitude: { least: -90, most: 90, decimals: 6 },
   trackingLongitude: { least: -180, most: 180, decimals: 6 },
 } as const satisfies Record<string, NumberRule>
 
-export type NumberSetting = keyof typeof RULES
+type NumberSetting = keyof typeof RULES
 const NUMBERS = Object.keys(RULES) as NumberSetting[]
 /** Without a radius there is no limit, and without a rate there is no PayPal. */
 const OPTIONAL: NumberSetting[] = ['customerViewRadiusKm', 'paypalRate']
 
-export const SWITCHES = [
+const SWITCHES = [
   'couriersNeedApproval',
   'cooksNeedApproval',
   'neutralSignIn',
@@ -81,8 +59,6 @@ export type SettingsValues = Record<
 > &
   Record<SwitchSetting, boolean> & { untakenAction: UntakenAction }
 export type SettingsField = keyof SettingsValues
-
-type PlainNumber = Exclude<NumberSetting, 'trackingLatitude' | 'trackingLongitude'>
 
 /** The stored settings as the form shows them: numbers in the page's digits, and the office's as people say them. */
 export function settingsValuesOf(
@@ -162,7 +138,9 @@ export function changesOf(values: SettingsValues, stored: StoredSettings): Parti
     ...(support.ok && support.value),
     ...switchesOf(values),
   }
-  const changed = Object.entries(typed).filter(([field, value]) => value !== stored[field as PlainNumber])
+  const changed = Object.entries(typed).filter(
+    ([field, value]) => value !== stored[field as keyof typeof SETTING_RULES],
+  )
   const before = coordinatesOf(stored.trackingLocation)
   const isMoved =
     trackingLatitude !== before.trackingLatitude || trackingLongitude !== before.trackingLongitude
@@ -175,8 +153,8 @@ export function changesOf(values: SettingsValues, stored: StoredSettings): Parti
 /** The example order that is shown first, and the orders that an admin may try. */
 export const EXAMPLE = { foodEgp: 200, km: 4 }
 export const EXAMPLE_RULES = {
-  foodEgp: { least: 1, most: SETTING_BOUNDS.maximumOrder.most, decimals: 2 },
-  km: { least: 0, most: SETTING_BOUNDS.customerViewRadiusKm.most, decimals: 2 },
+  foodEgp: SETTING_RULES.maximumOrder,
+  km: SETTING_RULES.customerViewRadiusKm,
 } as const satisfies Record<keyof typeof EXAMPLE, NumberRule>
 
 const FEES = [

@@ -73,6 +73,22 @@ export async function notifyOfChange(
     })
 }
 
+/** Tells the buyer, who was asked for an answer, that none is needed any more. */
+export async function notifyOfWithdrawal(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  changeId: string,
+): Promise<void> {
+  await notifyBuyer(platform, tx, order, {
+    eventId: `order-change-withdrawn:${changeId}`,
+    message: 'ordering.order-change-withdrawn',
+    params: (locale) => ({ orderId: typedText(showOrderId(order.id), locale) }),
+    url: paths.trackOrder(order.id),
+    icon: order.status,
+  })
+}
+
 /** Tells a kitchen of a change that counts now and that an admin proposed. Where the food goes is nothing to it. */
 export async function notifyKitchen(
   platform: Platform,

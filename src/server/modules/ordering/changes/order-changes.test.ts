@@ -159,7 +159,7 @@ test('the link of the first letter still opens the order once after changes were
   const change = await propose(story)
   await amina.client.orderChanges.withdrawOrderChange({ id: order.id, change: change.id })
   await propose(story)
-  const letters = app.mails().filter(({ to }) => to === order.checkout.email)
+  const letters = app.mails().filter(({ to, text }) => text.includes('?key=') && to === order.checkout.email)
   expect(letters).toHaveLength(2)
   for (const key of [order.placed.ownerToken!, ...letters.map(keyOf)]) {
     expect((await openWith(story, key)).status).toBe(200)
@@ -357,6 +357,8 @@ test('one change is open at a time, and its proposer takes it back', async () =>
   const named = { id: order.id, change: change.id }
   expect(await amina.client.orderChanges.withdrawOrderChange(named)).toMatchObject({ state: 'withdrawn' })
   expect(await amina.client.orderChanges.withdrawOrderChange(named)).toMatchObject({ state: 'withdrawn' })
+  // Who was asked for an answer reads once that none is needed.
+  expect(app.mails().filter(({ subject }) => subject.includes('stays as it was'))).toHaveLength(1)
   expect(await refusalOf(answer(story, change.id, true))).toBe('order_change.closed')
   app.time.now += MINUTE
   const office = await admin.client.orderChanges.proposeOrderChange({

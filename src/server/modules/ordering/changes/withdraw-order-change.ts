@@ -8,6 +8,7 @@ import { closeChange, findChange, saveChangedOrder } from '../change-store.ts'
 import { lockOrder } from '../order-store.ts'
 import { fullTimeAgain } from './apply-change.ts'
 import { changeFor } from './change-views.ts'
+import { notifyOfWithdrawal } from './notify-of-change.ts'
 import { findChangeable } from './prepare-change.ts'
 
 type WithdrawRefusal =
@@ -15,7 +16,7 @@ type WithdrawRefusal =
   | Refusal<'order_change.not_found'>
   | Refusal<'order_change.closed', { state: ChangeState }>
 
-/** The order's kitchen, or an admin, takes an open change back. A kitchen takes back only what it proposed itself. */
+/** The order's kitchen, or an admin, takes an open change back, and the buyer is told. A kitchen takes back only what it proposed itself. */
 export async function withdrawOrderChange(
   { platform, actor, user }: Call,
   { id, change: changeId }: { id: string; change: string },
@@ -39,6 +40,7 @@ export async function withdrawOrderChange(
         subject: order.id,
         details: { changeId: change.id },
       })
+    await notifyOfWithdrawal(platform, tx, order, change.id)
     platform.notices.publish(tx, topicsOf(order))
     return done(changeFor(found.by, closed))
   })

@@ -9,6 +9,7 @@ type Messages = Omit<
   | 'incident-reported'
   | 'incident-answered'
   | 'order-change-proposed'
+  | 'order-change-withdrawn'
   | 'order-changed'
   | 'order-change-answered'
   | 'caller-change-proposed'

@@ -3,10 +3,9 @@ import type { CSSProperties } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { distanceKm, type Point } from '#domain/geo.ts'
 import { boxAround, openLabelRoom, textWidth } from '#web/parts/map/cairo/labels/label-room.ts'
+import { LazyMap } from '#web/parts/map/lazy-map.tsx'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
-import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { fitView, projectorOf, type Size } from '#web/parts/map/view/projection.ts'
-import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -30,13 +29,9 @@ const PHONE: Size = { width: 358, height: HEIGHT_PX }
 /** The letters of a name, the half of its height and its padding. */
 const NAME = { letterPx: 12.5, halfHeightPx: 11, paddingPx: 8 }
 
-type MapModule = typeof import('#web/parts/map/map-surface.tsx')
-const loadMap = () => import('#web/parts/map/map-surface.tsx')
-
 /** Where people ordered and where they found no kitchen: Cairo's districts on the map, and all of them in a table. */
 export function PlacesMap({ places }: PlacesProps) {
   const { t, format } = useLanguage()
-  const surface = useLoaded(loadMap)
   if (places.length === 0) return null
   return (
     <Panel flush className={clsx(styles.places, 'grid clips')} aria-labelledby="places">
@@ -44,13 +39,7 @@ export function PlacesMap({ places }: PlacesProps) {
         {t('insights:analytics.places.heading')}
       </h2>
       <div className={styles.map}>
-        {surface.state === 'ready' ? (
-          <Discs of={surface.value.MapSurface} places={places} />
-        ) : (
-          <p className={styles.loading}>
-            {t(surface.state === 'failed' ? 'common:map.loadError' : 'common:map.loading')}
-          </p>
-        )}
+        <Discs places={places} />
       </div>
       <Row
         as="p"
@@ -77,9 +66,8 @@ export function PlacesMap({ places }: PlacesProps) {
 
 type PlacesProps = { places: Place[] }
 
-function Discs({ of: MapSurface, places }: PlacesProps & { of: MapModule['MapSurface'] }) {
+function Discs({ places }: PlacesProps) {
   const { t, locale, nameOf, format } = useLanguage()
-  const { tiles } = useRootData()
   const discs = discsOf(places).map((disc) => {
     const { name, nameAr } = disc.place
     const own = nameOf(name, nameAr)
@@ -106,12 +94,10 @@ function Discs({ of: MapSurface, places }: PlacesProps & { of: MapModule['MapSur
     return { kind: 'own', id, point: { latitude, longitude }, label, face }
   })
   return (
-    <MapSurface
-      tiles={tiles}
-      locale={locale}
+    <LazyMap
       height={HEIGHT_PX}
+      lineClass={styles.loading}
       label={t('insights:analytics.places.heading')}
-      texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
       markers={markers}
     />
   )

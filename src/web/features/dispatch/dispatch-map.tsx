@@ -6,16 +6,13 @@ import { firstName } from '#domain/accounts/first-name.ts'
 import { DISPATCH_COLUMNS } from '#domain/dispatch/columns.ts'
 import { CAIRO, type Point } from '#domain/geo.ts'
 import { VEHICLE_ICONS } from '#web/parts/courier/vehicle-icons.ts'
+import { LazyMap } from '#web/parts/map/lazy-map.tsx'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
-import { useLoaded } from '#web/parts/map/use-loaded.ts'
-import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { type Columns, isOld, type Taker } from './choosing.ts'
 import styles from './dispatch-map.module.css'
-
-const loadMap = () => import('#web/parts/map/map-surface.tsx')
 
 const HEIGHT_PX = 280
 /** The marks of more orders, or more couriers, hide the city. */
@@ -28,42 +25,33 @@ const NAMED = 3
  * one it shows all.
  */
 export function DispatchMap({ height = HEIGHT_PX, ...view }: DispatchMapProps) {
-  const { t, locale } = useLanguage()
-  const { tiles } = useRootData()
-  const surface = useLoaded(loadMap)
+  const { t } = useLanguage()
   const { markers, shows } = useMarkers(view)
-  if (surface.state !== 'ready')
-    return (
-      <p className={styles.loading} style={{ blockSize: height }}>
-        {t(surface.state === 'failed' ? 'common:map.loadError' : 'common:map.loading')}
-      </p>
-    )
   return (
     <div className="holds">
-      <surface.value.MapSurface
-        tiles={tiles}
-        locale={locale}
+      <LazyMap
         height={height}
+        lineClass={styles.loading}
         center={CAIRO}
         label={t('dispatch:mapLabel')}
-        texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
         markers={markers}
         shows={shows}
-      />
-      <Row
-        as="p"
-        align="stretch"
-        gap={12}
-        lineGap={4}
-        className={clsx(styles.legend, 'rounded on-surface micro')}
-        aria-hidden="true"
       >
-        {(['kitchen', 'door', 'courier'] as const).map((kind) => (
-          <span key={kind} data-kind={kind}>
-            {t(`dispatch:legend.${kind}`)}
-          </span>
-        ))}
-      </Row>
+        <Row
+          as="p"
+          align="stretch"
+          gap={12}
+          lineGap={4}
+          className={clsx(styles.legend, 'rounded on-surface micro')}
+          aria-hidden="true"
+        >
+          {(['kitchen', 'door', 'courier'] as const).map((kind) => (
+            <span key={kind} data-kind={kind}>
+              {t(`dispatch:legend.${kind}`)}
+            </span>
+          ))}
+        </Row>
+      </LazyMap>
     </div>
   )
 }

@@ -3,16 +3,13 @@ import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import type { ReactNode } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { wayLeft } from '#domain/delivery/route.ts'
+import { LazyMap } from '#web/parts/map/lazy-map.tsx'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
-import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { detailOf } from '#web/parts/order/hero/hero-words.ts'
-import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './track-order.module.css'
-
-const loadMap = () => import('#web/parts/map/map-surface.tsx')
 
 /** The drive: on a map, in kilometres and minutes, and the age of the courier's location. */
 export function Journey({ order, now, hasRead, children }: JourneyProps) {
@@ -26,32 +23,20 @@ export function Journey({ order, now, hasRead, children }: JourneyProps) {
 }
 
 function JourneyMap({ order: { map, mapCentre } }: { order: OrderAnswer }) {
-  const { t, locale } = useLanguage()
-  const { tiles } = useRootData()
-  // The map has code and styles of its own, which the server's page does not include. The page works without it.
-  const surface = useLoaded(loadMap)
+  const { t } = useLanguage()
   const isExact = map?.exact !== false
   return (
-    <div className={styles.map}>
-      {surface.state === 'ready' ? (
-        <surface.value.MapSurface
-          markers={markersOf(map, {
-            cook: t('common:map.cook'),
-            customer: isExact ? t('common:map.customer') : t('ordering:track.door'),
-            courier: t('common:map.courier'),
-          })}
-          route={wayLeft(map)}
-          center={mapCentre}
-          locale={locale}
-          label={isExact ? t('ordering:track.mapLabel') : t('ordering:track.mapLabelRough')}
-          texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
-          tiles={tiles}
-        />
-      ) : (
-        <p className={styles.loading}>
-          {t(surface.state === 'failed' ? 'common:map.loadError' : 'common:map.loading')}
-        </p>
-      )}
+    <div className="on-sunken clips">
+      <LazyMap
+        markers={markersOf(map, {
+          cook: t('common:map.cook'),
+          customer: isExact ? t('common:map.customer') : t('ordering:track.door'),
+          courier: t('common:map.courier'),
+        })}
+        route={wayLeft(map)}
+        center={mapCentre}
+        label={isExact ? t('ordering:track.mapLabel') : t('ordering:track.mapLabelRough')}
+      />
     </div>
   )
 }

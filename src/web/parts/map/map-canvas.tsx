@@ -1,26 +1,23 @@
-import clsx from 'clsx'
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
-import type { Tiles } from '#web/platform/api/request-context.ts'
+import { useRootData } from '#web/platform/api/root-data.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './map.module.css'
 import type { RendererProps } from './renderers/renderer.ts'
 import { useLoaded } from './use-loaded.ts'
 
 type MapCanvasProps = {
-  /** Without tiles the schematic map is shown. */
-  tiles: Tiles | null
   boxRef: RefCallback<HTMLElement>
-  scheme?: 'light' | 'dark' | undefined
-  failedText: string
-  show: RendererProps
+  show: Omit<RendererProps, 'locale'>
   children?: ReactNode
 }
 
 /**
- * The box of a map, which its parent labels. It loads the needed renderer, reserves the room meanwhile, and falls back from live
- * tiles to the schematic map with a short message. Its inside runs left to right in both languages.
+ * The box of a map, which its parent labels. It loads the needed renderer (without tiles the schematic one), reserves the room
+ * meanwhile, and falls back from live tiles to the schematic map with a short message. Its inside runs left to right in both languages.
  */
-export function MapCanvas(props: MapCanvasProps) {
-  const { boxRef, scheme, failedText, show, tiles, children } = props
+export function MapCanvas({ boxRef, show, children }: MapCanvasProps) {
+  const { t, locale } = useLanguage()
+  const { tiles } = useRootData()
   const [deadTileUrl, setDeadTileUrl] = useState<string>()
   const tileMap = useLoaded(tiles ? loadTileMap : null)
   const isLive = tiles && tiles.url !== deadTileUrl && tileMap.state !== 'failed'
@@ -28,23 +25,23 @@ export function MapCanvas(props: MapCanvasProps) {
   // Told when the other map is there: a tap on nothing would be lost.
   const hasFailed = schematic.state === 'failed' || (tiles && !isLive && schematic.state === 'ready')
   return (
-    <div
-      ref={boxRef}
-      className={clsx(styles.colours, styles.box)}
-      style={{ blockSize: show.size.height }}
-      data-scheme={scheme}
-    >
+    <div ref={boxRef} className={styles.box} style={{ blockSize: show.size.height }}>
       <div className={styles.inside} dir="ltr">
         {isLive && tileMap.state === 'ready' && (
-          <tileMap.value.LeafletMap {...show} tiles={tiles} onFail={() => setDeadTileUrl(tiles.url)} />
+          <tileMap.value.LeafletMap
+            {...show}
+            locale={locale}
+            tiles={tiles}
+            onFail={() => setDeadTileUrl(tiles.url)}
+          />
         )}
         {!isLive && schematic.state === 'ready' && (
-          <schematic.value.SchematicMap {...show} loadRides={loadRides} />
+          <schematic.value.SchematicMap {...show} locale={locale} loadRides={loadRides} />
         )}
       </div>
       {hasFailed && (
         <p className={styles.quiet} role="status">
-          {failedText}
+          {t('common:map.loadError')}
         </p>
       )}
       {children}

@@ -1,16 +1,14 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import { type Asked, useCourierBoard } from '../courier-board-provider.tsx'
 import { wayOf } from '../stop-addresses.ts'
 import type { Report } from './incident/incident-sheet.tsx'
+import { StepQuestion } from './step-question.tsx'
 import { useAccept } from './use-accept.ts'
 import { type Handovers, useDeliver } from './use-deliver.ts'
 import { useGiveBack } from './use-pickup.ts'
@@ -20,7 +18,6 @@ const IncidentSheet = lazyPart(async () => (await import('./incident/incident-sh
 
 /** The questions before each step of a delivery, open to every page. On phones they stand at the bottom, near the thumb. */
 export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
-  const { t } = useLanguage()
   const { board, asked, close } = useCourierBoard()
   const accept = useAccept()
   const deliver = useDeliver(handovers)
@@ -38,12 +35,22 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
   const current = board?.orders.find(({ id }) => id === order.id) ?? order
   return (
     <>
-      <AcceptQuestion open={asked?.action === 'accept'} order={order} accept={accept} onClose={close} />
-      <GiveBackQuestion
+      <StepQuestion
+        step="accept"
+        open={asked?.action === 'accept'}
+        consequence={<AcceptNote order={order} />}
+        loading={accept.sending}
+        onConfirm={() => void accept.send(order)}
+        onCancel={close}
+      >
+        {accept.problem && <InlineError title={accept.problem} />}
+      </StepQuestion>
+      <StepQuestion
+        step="giveBack"
         open={asked?.action === 'giveBack'}
-        order={order}
-        giveBack={giveBack}
-        onClose={close}
+        loading={giveBack.sending}
+        onConfirm={() => void giveBack.send(order)}
+        onCancel={close}
       />
       {last?.action === 'incident' && (
         <Suspense>
@@ -74,67 +81,16 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
           </DoorQuestion>
         </Suspense>
       )}
-      <Confirm
+      <StepQuestion
+        step="deliver"
         open={asked?.action === 'deliver' && current.doorProof === null}
-        question={t('delivery:orders.deliveredAsk')}
-        consequence={t('delivery:orders.deliveredNote')}
-        confirmLabel={t('delivery:orders.deliveredYes')}
-        cancelLabel={t('delivery:orders.notYet')}
-        variant="delivered"
-        icon={IconCircleCheck}
-        large
         loading={deliver.sending}
         onConfirm={() => deliver.send(order)}
         onCancel={close}
       >
         <CashNote order={order} />
-      </Confirm>
+      </StepQuestion>
     </>
-  )
-}
-
-type QuestionProps = Pick<Asked, 'order'> & { open: boolean; onClose: () => void }
-
-type AcceptQuestionProps = QuestionProps & { accept: ReturnType<typeof useAccept> }
-
-function AcceptQuestion({ open, order, accept, onClose }: AcceptQuestionProps) {
-  const { t } = useLanguage()
-  return (
-    <Confirm
-      open={open}
-      question={t('delivery:orders.acceptAsk')}
-      consequence={<AcceptNote order={order} />}
-      confirmLabel={t('delivery:orders.acceptYes')}
-      cancelLabel={t('delivery:orders.acceptNo')}
-      variant="accept"
-      icon={IconMotorbike}
-      large
-      loading={accept.sending}
-      onConfirm={() => void accept.send(order)}
-      onCancel={onClose}
-    >
-      {accept.problem && <InlineError title={accept.problem} />}
-    </Confirm>
-  )
-}
-
-type GiveBackQuestionProps = QuestionProps & { giveBack: ReturnType<typeof useGiveBack> }
-
-function GiveBackQuestion({ open, order, giveBack, onClose }: GiveBackQuestionProps) {
-  const { t } = useLanguage()
-  return (
-    <Confirm
-      open={open}
-      question={t('incidents:courier.giveBackAsk')}
-      consequence={t('incidents:courier.giveBackNote')}
-      confirmLabel={t('incidents:courier.giveBackYes')}
-      cancelLabel={t('incidents:courier.giveBackNo')}
-      destructive
-      large
-      loading={giveBack.sending}
-      onConfirm={() => void giveBack.send(order)}
-      onCancel={onClose}
-    />
   )
 }
 

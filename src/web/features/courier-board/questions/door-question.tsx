@@ -1,4 +1,3 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { type ReactNode, useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { DOOR_CODE_DIGITS, MAX_WRONG_CODES, readDoorCode } from '#domain/ordering/door-proof.ts'
@@ -6,7 +5,7 @@ import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { PicturePicker, useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { StepQuestion } from './step-question.tsx'
 
 /** Fetches what makes a photo small, which the picker loads only when one is taken. */
 export const fetchCamera = () => import('browser-image-compression')
@@ -55,19 +54,7 @@ function CodeQuestion({ open, order, isSending, onProof, onClose, children }: Do
     onProof({ code: read })
   }
   return (
-    <Confirm
-      open={open}
-      question={t('delivery:orders.deliveredAsk')}
-      consequence={t('delivery:orders.deliveredNote')}
-      confirmLabel={t('delivery:orders.deliveredYes')}
-      cancelLabel={t('delivery:orders.notYet')}
-      variant="delivered"
-      icon={IconCircleCheck}
-      large
-      loading={isSending}
-      onConfirm={handleConfirm}
-      onCancel={onClose}
-    >
+    <StepQuestion step="deliver" open={open} loading={isSending} onConfirm={handleConfirm} onCancel={onClose}>
       {children}
       <TextField
         id={`door-code-${order.id}`}
@@ -89,7 +76,7 @@ function CodeQuestion({ open, order, isSending, onProof, onClose, children }: Do
         }}
       />
       {order.incident && <KnownIncident incident={order.incident} />}
-    </Confirm>
+    </StepQuestion>
   )
 }
 
@@ -106,15 +93,12 @@ function PhotoQuestion({ open, order, isSending, isUnproven, onProof, onClose }:
     if (photo !== null) onProof({ photo })
   }
   return (
-    <Confirm
+    <StepQuestion
+      step="deliver"
       open={open}
       question={t('delivery:door.leftAsk')}
       consequence={t('delivery:door.leftNote')}
       confirmLabel={t('delivery:door.leftYes')}
-      cancelLabel={t('delivery:orders.notYet')}
-      variant="delivered"
-      icon={IconCircleCheck}
-      large
       loading={isSending}
       onConfirm={handleConfirm}
       onCancel={onClose}
@@ -129,6 +113,6 @@ function PhotoQuestion({ open, order, isSending, isUnproven, onProof, onClose }:
         onChange={setPhoto}
         onBusy={pictures.onBusy}
       />
-    </Confirm>
+    </StepQuestion>
   )
 }

@@ -1,5 +1,3 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
@@ -9,7 +7,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { StepQuestion } from '../questions/step-question.tsx'
 import { wayOf } from '../stop-addresses.ts'
 import styles from './run-card.module.css'
 import { collectOf } from './stops.ts'
@@ -22,21 +20,17 @@ export function TakeRun({ open, orders, run, onClose }: RunQuestionProps) {
     if (await run.take(orders)) onClose()
   }
   return (
-    <Confirm
+    <StepQuestion
+      step="accept"
       open={open}
       question={t('delivery:run.takeAsk')}
       consequence={t('delivery:orders.acceptNoteNoKm', wayOf(orders[0]!, locale))}
-      confirmLabel={t('delivery:orders.acceptYes')}
-      cancelLabel={t('delivery:orders.acceptNo')}
-      variant="accept"
-      icon={IconMotorbike}
-      large
       loading={run.taking}
       onConfirm={() => void handleConfirm()}
       onCancel={onClose}
     >
       {run.isCutOff && <InlineError title={t('ordering:cook.notSent')} />}
-    </Confirm>
+    </StepQuestion>
   )
 }
 
@@ -48,14 +42,10 @@ export function GiveRunBack({ open, orders, run, onClose }: RunQuestionProps) {
     onClose()
   }
   return (
-    <Confirm
+    <StepQuestion
+      step="giveBack"
       open={open}
       question={t('delivery:run.giveBackAsk')}
-      consequence={t('incidents:courier.giveBackNote')}
-      confirmLabel={t('incidents:courier.giveBackYes')}
-      cancelLabel={t('incidents:courier.giveBackNo')}
-      destructive
-      large
       loading={run.givingBack}
       onConfirm={() => void handleConfirm()}
       onCancel={onClose}
@@ -74,15 +64,11 @@ export function AllDelivered({ open, orders, handOver, onClose }: AllDeliveredPr
     onClose()
   }
   return (
-    <Confirm
+    <StepQuestion
+      step="deliver"
       open={open}
       question={t('delivery:run.deliveredAsk')}
       consequence={t('delivery:run.deliveredNote')}
-      confirmLabel={t('delivery:orders.deliveredYes')}
-      cancelLabel={t('delivery:orders.notYet')}
-      variant="delivered"
-      icon={IconCircleCheck}
-      large
       onConfirm={handleConfirm}
       onCancel={onClose}
     >
@@ -109,7 +95,7 @@ export function AllDelivered({ open, orders, handOver, onClose }: AllDeliveredPr
           ? t('delivery:card.collect', { amount: format.money(collect) })
           : t('delivery:run.collectNothing')}
       </p>
-    </Confirm>
+    </StepQuestion>
   )
 }
 

@@ -9,7 +9,7 @@ import {
   lockGuestOrders,
 } from '#server/modules/ordering/index.ts'
 import { eraseRefundWords, isRefundDue } from '#server/modules/payments/index.ts'
-import { eraseProblemsOfGuest } from '#server/modules/problems/index.ts'
+import { eraseMessagesFrom, eraseProblemsOfGuest } from '#server/modules/problems/index.ts'
 import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotions/index.ts'
 import { eraseGuestReviews, eraseReportsOf } from '#server/modules/reviews/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -39,7 +39,7 @@ export async function eraseGuest(
     const written = await eraseProblemsOfGuest(tx, contact)
     if (ids.length === 0 && written.count === 0) return refuse('privacy.no_such_guest')
     const erased = await eraseGuestRows(tx, contact, await clock.transactionTime(tx))
-    const byMail = await Promise.all(erased.emails.map((email) => eraseProblemsOfGuest(tx, { email })))
+    const byMail = await Promise.all(erased.emails.map((email) => eraseMessagesFrom(tx, email)))
     await eraseCodeOwners(
       tx,
       [written, ...byMail].flatMap(({ promoIds }) => promoIds),

@@ -1,1 +1,1 @@
-export { eraseProblemsOf, eraseProblemsOfGuest } from './personal-data-store.ts'
+export { eraseMessagesFrom, eraseProblemsOf, eraseProblemsOfGuest } from './personal-data-store.ts'

@@ -46,6 +46,14 @@ export async function eraseProblemsOfGuest(tx: Tx, contact: GuestContact): Promi
   })
 }
 
+/** Erases the messages of a guest that have an e-mail and no mobile: whoever else typed the address gave a mobile of their own. */
+export async function eraseMessagesFrom(tx: Tx, email: string): Promise<ErasedProblems> {
+  return eraseProblems(tx, {
+    reported: sql`false`,
+    written: sql`p.sender_email = ${email} and p.sender_mobile is null and p.sender_id is null`,
+  })
+}
+
 async function eraseProblems(tx: Tx, whose: { reported: SQL; written: SQL }): Promise<ErasedProblems> {
   const erased = await rows<{ id: string; promo_id: string | null }>(tx)`
     update order_problems p set words = '', photo = null, answer = case when answer is null then null else '' end,

@@ -60,11 +60,11 @@ const OWN_LINK_MINUTES = 48 * 60
 /** Mails an account whose address is not confirmed a link that confirms it; nothing once it is. */
 export async function mailOwnEmailLink({ platform, user }: Call): Promise<Outcome<{ success: true }, never>> {
   const { limiter, env, database } = platform
-  await limiter.take('email-change', user.id, env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
+  await limiter.take('email-confirm', user.id, env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
   await database.transaction(async (tx) => {
     const { email, emailVerified } = await getUser(tx, user.id)
     if (emailVerified) return
-    await deleteLinks(tx, user.id, ['email-change'])
+    await deleteLinks(tx, user.id, ['email-confirm'])
     await mailConfirmation(platform, tx, { id: user.id, email })
   })
   return done({ success: true })
@@ -76,7 +76,7 @@ export async function mailConfirmation(
   tx: Tx,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  const token = await makeLink(tx, 'email-change', { userId: id, email, minutes: OWN_LINK_MINUTES })
+  const token = await makeLink(tx, 'email-confirm', { userId: id, email, minutes: OWN_LINK_MINUTES })
   await notify(platform, tx, {
     eventId: hashOfSecret(token),
     recipients: [{ userId: id }],
@@ -95,7 +95,7 @@ export async function confirmEmail(
 ): Promise<Outcome<{ email: string }, Refusal<'auth.email_link_invalid'> | InUse>> {
   return platform.database.decide<{ email: string }, Refusal<'auth.email_link_invalid'> | InUse>(
     async (tx) => {
-      const link = await findLink(tx, 'email-change', token)
+      const link = (await findLink(tx, 'email-change', token)) ?? (await findLink(tx, 'email-confirm', token))
       if (!link) return refuse('auth.email_link_invalid')
       const { email: address, name, nameAr, locale } = await getUser(tx, link.userId)
       if (!(await saveEmail(tx, link.userId, link.email, { isVerified: true })))

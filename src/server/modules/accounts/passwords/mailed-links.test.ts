@@ -132,6 +132,16 @@ test('a link in the mailbox of an account confirms its address, once, and tells 
   expect(app.mails()).toHaveLength(1)
 })
 
+test('a link that confirms the present address leaves that to another one alive', async () => {
+  const app = await aTestApp()
+  const { id, password, client } = await yaraWithPassword(app)
+  await app.sql('update users set email_verified = false where id = $1', [id])
+  await client.passwords.changeEmail({ email: 'yara@right.test', password })
+  const token = newestLink(app)
+  await client.passwords.mailOwnEmailLink()
+  expect(await app.client().passwords.confirmEmail({ token })).toEqual({ email: 'yara@right.test' })
+})
+
 test('a new password by a mailed link confirms the address that the link was mailed to', async () => {
   const app = await aTestApp()
   const { id, email } = await yaraWithPassword(app)

@@ -67,7 +67,7 @@ export async function wasPasswordGiven(db: Db, sessionId: string, withinMinutes:
   return recent !== null
 }
 
-const PURPOSES = ['password-reset', 'email-change'] as const
+const PURPOSES = ['password-reset', 'email-change', 'email-confirm'] as const
 /** What a mailed link is for. */
 type LinkPurpose = (typeof PURPOSES)[number]
 

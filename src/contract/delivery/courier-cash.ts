@@ -77,7 +77,7 @@ export const courierCash = {
 
   recordCash: admins(
     'POST /admin/couriers/{id}/cash',
-    'Cash on the table that nobody announced; with `settles` the rest is corrected, and a sum below zero corrects what was counted too much, for a reason',
+    'Cash on the table that nobody announced; with `settles` the rest is corrected, and a sum below zero takes back what was counted too much, for a reason',
     { successStatus: 201 },
   )
     .errors({

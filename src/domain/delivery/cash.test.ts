@@ -30,7 +30,7 @@ test('a courier who holds the limit is at the limit', () => {
 
 test.each([
   ['all that is held', { amount: 500, settles: false, note: '' }, [500, 0]],
-  ['what was counted too much before', { amount: -300, settles: false, note: 'x' }, [0, -300]],
+  ['what was counted too much before', { amount: -300, settles: false, note: 'x' }, [-300, 0]],
   ['a part, and the rest stays with the courier', { amount: 300, settles: false, note: '' }, [300, 0]],
   ['less than held, and the rest is forgiven', { amount: 300, settles: true, note: 'Stolen' }, [300, 200]],
   ['more than held', { amount: 600, settles: true, note: 'A tip' }, [600, -100]],

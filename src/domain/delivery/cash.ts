@@ -5,8 +5,11 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 export const HANDOVER_STATES = ['announced', 'confirmed', 'refused', 'withdrawn'] as const
 export type HandoverState = (typeof HANDOVER_STATES)[number]
 
-/** The courier announced it, an admin recorded it without an announcement, or corrected what the courier holds. */
-export const HANDOVER_KINDS = ['announced', 'recorded', 'correction'] as const
+/**
+ * The courier announced it, an admin recorded it without an announcement, took back what was counted too much, or corrected what the
+ * courier holds.
+ */
+export const HANDOVER_KINDS = ['announced', 'recorded', 'recount', 'correction'] as const
 export type HandoverKind = (typeof HANDOVER_KINDS)[number]
 
 /** The largest sum of one hand-over, in EGP. */
@@ -59,8 +62,8 @@ export type RecordingRefusal = AmountRefusal | Refusal<'cash.announced_open'> | 
 
 /**
  * Decides cash that an admin records without an announcement. If it settles the account, more or less than what was held is a
- * correction, which needs a reason, as does what was counted too much before. A positive correction lowers what the courier holds
- * (D-19).
+ * correction, which needs a reason, as does what was counted too much before. Below zero, what is recorded is that. A positive
+ * correction lowers what the courier holds (D-19).
  */
 export function decideRecording(
   { amount, settles, note }: Recording,
@@ -68,7 +71,7 @@ export function decideRecording(
 ): Outcome<{ recorded: Piastres; correction: Piastres }, RecordingRefusal> {
   if (announced > 0) return refuse('cash.announced_open')
   if (amount < 0 && !settles)
-    return note === '' ? refuse('cash.note_missing') : done({ recorded: piastres(0), correction: amount })
+    return note === '' ? refuse('cash.note_missing') : done({ recorded: amount, correction: piastres(0) })
   if (amount < 0 || (amount === 0 && (!settles || held === 0))) return refuse('cash.nothing')
   const rest = piastres(held - amount)
   if (rest === 0) return done({ recorded: amount, correction: rest })

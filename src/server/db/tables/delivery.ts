@@ -80,27 +80,27 @@ export const cashHandovers = pgTable(
     state: text('state').$type<HandoverState>().notNull().default('announced'),
     kind: text('kind').$type<HandoverKind>().notNull().default('announced'),
     announced: piastres('announced').notNull(),
-    /** What the admin counted; set only when confirmed. A correction may be negative. */
+    /** What the admin counted; set only when confirmed. A recount is negative, and a correction may be. */
     counted: piastres('counted'),
     announcedAt: instant('announced_at').notNull(),
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
     reason: text('reason'),
-    /** What an admin wrote to recorded cash; the reason of a correction. */
+    /** What an admin wrote to recorded cash; the reason of a recount or a correction. */
     note: text('note'),
   },
   (t) => [
-    check('cash_handovers_kind', sql`${t.kind} in ('announced', 'recorded', 'correction')`),
-    check('cash_handovers_note', sql`${t.kind} <> 'correction' or ${t.note} is not null`),
+    check('cash_handovers_kind', sql`${t.kind} in ('announced', 'recorded', 'recount', 'correction')`),
+    check('cash_handovers_note', sql`${t.kind} not in ('recount', 'correction') or ${t.note} is not null`),
     check('cash_handovers_recorded', sql`${t.kind} = 'announced' or ${t.state} = 'confirmed'`),
     check('cash_handovers_state', sql`${t.state} in ('announced', 'confirmed', 'refused', 'withdrawn')`),
     check(
       'cash_handovers_announced',
-      sql`${t.announced} > 0 or (${t.kind} = 'correction' and ${t.announced} <> 0)`,
+      sql`case ${t.kind} when 'correction' then ${t.announced} <> 0 when 'recount' then ${t.announced} < 0 else ${t.announced} > 0 end`,
     ),
     check(
       'cash_handovers_counted',
-      sql`(${t.state} = 'confirmed') = (${t.counted} is not null) and (coalesce(${t.counted}, 1) > 0 or ${t.kind} = 'correction')`,
+      sql`(${t.state} = 'confirmed') = (${t.counted} is not null) and (coalesce(${t.counted}, 1) > 0 or ${t.kind} in ('recount', 'correction'))`,
     ),
     check('cash_handovers_answered', sql`(${t.state} = 'announced') = (${t.answeredAt} is null)`),
     check('cash_handovers_reason', sql`(${t.state} = 'refused') = (${t.reason} is not null)`),

@@ -1,4 +1,4 @@
-import { decideRecording, type RecordingRefusal } from '#domain/delivery/cash.ts'
+import { decideRecording, type HandoverKind, type RecordingRefusal } from '#domain/delivery/cash.ts'
 import { fromEgp, type Piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
@@ -47,11 +47,11 @@ export async function recordCash(
       answeredBy: adminId,
       note: note || null,
     }
-    const write = async (kind: 'recorded' | 'correction', sum: Piastres) =>
+    const write = async (kind: HandoverKind, sum: Piastres) =>
       sum === 0
         ? null
         : (await insertHandover(tx, { ...row, id: randomId(), kind, announced: sum, counted: sum })).id
-    const handoverId = await write('recorded', recorded)
+    const handoverId = await write(recorded < 0 ? 'recount' : 'recorded', recorded)
     const correctionId = await write('correction', correction)
     const id = handoverId ?? correctionId!
     await recordAudit(tx, {

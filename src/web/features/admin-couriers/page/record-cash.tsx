@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 const COUNTED = { least: 0, most: 1_000_000, decimals: 2 }
+const TOO_MUCH = { ...COUNTED, least: 0.01 }
 
 /** Records cash that the courier laid on the table without announcing it, settles the account, or corrects a count that was too high. */
 export function RecordCash({ courierId, name, held }: { courierId: string; name: string; held: number }) {
@@ -36,7 +37,7 @@ function Recording({ courierId, name, held, onClose }: RecordingProps) {
   const [isBack, setBack] = useState(false)
   const [isSettled, setSettled] = useState(false)
   const settles = isSettled && !isBack
-  const read = readNumber(amount, COUNTED)
+  const read = readNumber(amount, isBack ? TOO_MUCH : COUNTED)
   const isNoteDue = isBack || (settles && read.ok && read.value !== seen)
   const isNoteMissing = isNoteDue && note.trim() === ''
   return (

@@ -37,4 +37,4 @@ export {
 export { findNamingOrder, listOrdersOf, listUnpaidSince, lockCheckout } from './placing/checkout-store.ts'
 export { changePayment, findOwnCheckout, giveUpCheckout, placePaid } from './placing/settle-checkout.ts'
 export { customerOrdersSource, kitchenBoardSource, orderSource } from './reading/live-source.ts'
-export { cancelledFrom, standOfRefunds } from './refunds-store.ts'
+export { findCancellation, standOfRefunds } from './refunds-store.ts'

@@ -24,12 +24,14 @@ export async function hasOpenRefund(db: Db, { id, checkoutId }: OrderRow): Promi
   return open.length > 0
 }
 
-/** From which status an order was cancelled, the last time that it was. Another reason for it is no cancellation. */
-export async function cancelledFrom(db: Db, orderId: string): Promise<string | null> {
-  const step = await firstRow<{ from: string | null }>(db)`
-    select from_status as "from" from order_history where order_id = ${orderId} and to_status = 'cancelled'
-    and from_status is distinct from 'cancelled' order by version desc limit 1`
-  return step?.from ?? null
+/** From which status an order was cancelled, and why, the last time that it was. Another reason for it is no cancellation. */
+export async function findCancellation(
+  db: Db,
+  orderId: string,
+): Promise<{ from: string | null; reason: string | null } | null> {
+  return firstRow(db)`select from_status as "from", reason from order_history
+    where order_id = ${orderId} and to_status = 'cancelled' and from_status is distinct from 'cancelled'
+    order by version desc limit 1`
 }
 
 /** Whether nobody pays for the order. Only a refund under way has to be looked at: the other states say it. */

@@ -191,7 +191,9 @@ export async function refundForgotten(platform: Platform): Promise<void> {
   for (const orderId of await listKeptCancellations(platform.database.db, span)) {
     const order = await findOrder(platform.database.db, orderId)
     if (order && (await promiseOf(platform.database.db, order)).isInTime)
-      await refundIfPaid(platform, { orderId })
+      await refundIfPaid(platform, { orderId }).catch((err: unknown) =>
+        platform.log.error({ err, orderId }, 'promised money was not given back'),
+      )
   }
 }
 

@@ -11,8 +11,8 @@ import {
 import { paidFor, paymentAfterRefund } from '#domain/payments/payments.ts'
 import type { PayoutMethod } from '#domain/payments/payout.ts'
 import {
-  cancelledFrom,
   changePayment,
+  findCancellation,
   findNamingOrder,
   findOrder,
   lockCheckout,
@@ -113,10 +113,10 @@ export async function leftFor(tx: Tx, refund: RefundRow, order: OrderRow): Promi
 /** What the buyer of an order was promised of its money (O-15), for `decideFreed`. */
 export async function promiseOf(db: Db, order: OrderRow): Promise<Omit<FreedRefund, 'kind' | 'givenBack'>> {
   const isCancelled = order.status === 'cancelled'
-  const from = isCancelled ? await cancelledFrom(db, order.id) : null
+  const cancellation = isCancelled ? await findCancellation(db, order.id) : null
   return {
     isCancelled,
-    isInTime: isCancelled && isRefundedByItself({ from, reason: order.cancelReason }),
+    isInTime: cancellation !== null && isRefundedByItself(cancellation),
     isRefused: isCancelled && (await isRefused(db, order.id, 'cancelled')),
     paid: paidFor(order),
     reducedBy: order.reducedBy,

@@ -329,6 +329,21 @@ test('the money of an order that is revived before its refund is written stays',
   expect(await app.sql('select 1 from refunds')).toEqual([])
 })
 
+test('an order whose money goes back since an admin read it is not revived', async () => {
+  const { app, admin, order } = await aPaidOrder()
+  await order.client.ordering.cancelOrder({ id: order.id })
+  let revived: Promise<string> | undefined
+  await app.platform.database.transaction(async ({ $client: refunding }) => {
+    await refunding.query(`update orders set payment_status = 'refunded' where id = $1`, [order.id])
+    revived = refusalOf(
+      admin.client.ordering.overrideStatus({ id: order.id, status: 'pending', reason: 'A mistake' }),
+    )
+    await untilWaitingForLocks(app)
+  })
+  expect(await revived).toBe('order.illegal_change')
+  expect(await app.sql('select status from orders')).toEqual([{ status: 'cancelled' }])
+})
+
 test.each([30, 0])(
   'an order that became cheaper than what is left of its money gives back %i pounds, and the admins hear of it',
   async (left) => {

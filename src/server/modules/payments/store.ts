@@ -240,7 +240,10 @@ export async function listOpenRefunds(db: Db, askedBy: Date): Promise<RefundRow[
     .orderBy(refunds.at, refunds.id)
 }
 
-/** The orders that were cancelled within a span, are paid for, and of whose cancellation no refund was written. */
+/**
+ * The orders that were cancelled within a span, are paid for, and of whose cancellation no refund was written. Where an admin has ended a
+ * refund, or a provider has refused one since, admins decide.
+ */
 export async function listKeptCancellations(
   db: Db,
   { from, until }: { from: Date; until: Date },
@@ -249,7 +252,8 @@ export async function listKeptCancellations(
     select o.id from orders o
     where o.status = 'cancelled' and coalesce(o.delivered_at, o.cancelled_at) >= ${from}
       and coalesce(o.delivered_at, o.cancelled_at) < ${until} and o.payment_status in ('paid', 'refunding') and o.deleted_at is null
-      and not exists (select from refunds r where r.order_id = o.id and r.kind = 'cancelled')`
+      and not exists (select from refunds r where r.order_id = o.id and (r.kind = 'cancelled' or r.ended_by is not null
+        or (r.state = 'refused' and r.at >= o.cancelled_at)))`
   return kept.map(({ id }) => id)
 }
 

@@ -73,20 +73,32 @@ export async function notifyOfChange(
     })
 }
 
-/** Tells the buyer, who was asked for an answer, that none is needed any more. */
+/** Tells the buyer who was asked for an answer, or whoever has to call them, that none is needed any more. */
 export async function notifyOfWithdrawal(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
   changeId: string,
 ): Promise<void> {
-  await notifyBuyer(platform, tx, order, {
+  const told = {
     eventId: `order-change-withdrawn:${changeId}`,
-    message: 'ordering.order-change-withdrawn',
-    params: (locale) => ({ orderId: typedText(showOrderId(order.id), locale) }),
-    url: paths.trackOrder(order.id),
+    params: (locale: Locale) => ({ orderId: typedText(showOrderId(order.id), locale) }),
     icon: order.status,
+  }
+  const isTold = await notifyBuyer(platform, tx, order, {
+    ...told,
+    message: 'ordering.order-change-withdrawn',
+    url: paths.trackOrder(order.id),
   })
+  const takers = isTold ? [] : await listTakers(tx, order.takenBy)
+  if (takers.length > 0)
+    await notify(platform, tx, {
+      ...told,
+      recipients: takers,
+      message: 'ordering.caller-change-withdrawn',
+      url: paths.adminOrder(order.id),
+      category: 'admin',
+    })
 }
 
 /** Tells a kitchen of a change that counts now and that an admin proposed. Where the food goes is nothing to it. */

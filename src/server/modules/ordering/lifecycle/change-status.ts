@@ -22,7 +22,7 @@ import { announce, topicsOf } from '../announce.ts'
 import { overtakeChange } from '../change-store.ts'
 import { beginProof, dropProof, endProof, reachesReader } from '../door-proof-store.ts'
 import { closeIncidents } from '../incident-store.ts'
-import { lockOrder, type OrderRow } from '../order-store.ts'
+import type { OrderRow } from '../order-store.ts'
 import { listOrdersOf, lockCheckout, saveCheckoutState } from '../placing/checkout-store.ts'
 import { isOrderUnpaid } from '../refunds-store.ts'
 import { locksOf, type RevivalRefusal, reacquireReservations, releaseReservations } from '../reservations.ts'
@@ -85,10 +85,7 @@ export async function changeStatusFreely(
   order: OrderRow,
   requested: StatusOverride,
 ): Promise<Outcome<OrderRow, OverrideRefusal>> {
-  // A refund may have begun since the order was read. None begins before this ends.
-  const present = await lockOrder(tx, order.id)
-  if (!present) return refuse('order.not_found')
-  const isUnpaid = awaitsPayment(present.paymentStatus)
+  const [isUnpaid, isAwaited] = [await isOrderUnpaid(tx, order), awaitsPayment(order.paymentStatus)]
   const decision = decideOverride({
     from: order.status,
     to: requested.to,
@@ -96,8 +93,8 @@ export async function changeStatusFreely(
     namesCourier: requested.set?.deliveryId != null,
     hasReason: Boolean(requested.reason) || isGivenAgain(order, requested),
     owesCash: owesCash(order),
-    isUnpaid,
-    isGivenBack: !isUnpaid && (await isOrderUnpaid(tx, present)),
+    isUnpaid: isAwaited,
+    isGivenBack: isUnpaid && !isAwaited,
     isPickedUp: order.pickedUpAt !== null,
     cashCollected: requested.cashCollected,
   })
@@ -113,6 +110,9 @@ export async function changeStatusFreely(
   const change = { ...requested, kind: 'admin' as const, transition: decision.value }
   const moved = await move(platform, tx, order, change)
   if (!moved) return refuse('order.illegal_change', { status: 'changed_meanwhile' })
+  // All of its money may go back since the order was read. While this holds the order no refund of it is written.
+  if (to !== 'cancelled' && !isUnpaid && (await isOrderUnpaid(tx, moved)))
+    return refuse('order.illegal_change', { status: 'changed_meanwhile' })
   if (order.status === 'cancelled' && moved.status !== 'cancelled') {
     const reserved = await reacquireReservations(tx, moved)
     if (!reserved.ok) return reserved

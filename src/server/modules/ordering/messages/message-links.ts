@@ -13,6 +13,7 @@ type Messages = Omit<
   | 'order-changed'
   | 'order-change-answered'
   | 'caller-change-proposed'
+  | 'caller-change-withdrawn'
   | 'cook-order-changed'
   | 'courier-pickup-moved'
   | 'courier-order-corrected'

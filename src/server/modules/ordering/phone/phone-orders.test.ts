@@ -112,7 +112,7 @@ test('pressing twice and a lost answer place once, and the mark is on record onc
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('who took a caller’s order hears of what the caller cannot: a proposed change, and that nobody cooks', async () => {
+test('who took a caller’s order hears of what the caller cannot: a change that is proposed and taken back, and that nobody cooks', async () => {
   const { app, amina, admin, koshari, office, aCall } = await aCallCentre()
   const colleague = await anAdmin(app)
   const { orders } = await office.placeForCaller(await aCall())
@@ -129,9 +129,10 @@ test('who took a caller’s order hears of what the caller cannot: a proposed ch
   })
   expect(await toldTo(admin)).toEqual([expect.stringMatching(/^Call .+ about a change$/)])
   await amina.client.orderChanges.withdrawOrderChange({ id, change: change.id })
+  expect((await toldTo(admin))[0]).toBe('No call is needed')
   await amina.client.ordering.cancelOrder({ id, reason: 'too_busy' })
   const declined = app.published.findLast(({ event }) => event === ORDER_EVENTS['order.changed'].name)!
   await sendOrderMessages(app.platform, declined.data as never)
-  expect(await toldTo(admin)).toHaveLength(2)
+  expect(await toldTo(admin)).toHaveLength(3)
   expect(await toldTo(colleague)).toEqual([])
 })

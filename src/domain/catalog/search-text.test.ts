@@ -57,6 +57,17 @@ describe('foldSearchText', () => {
   })
 })
 
+describe('searchWordsOf', () => {
+  test.each([
+    ['الفول', ['فول']],
+    ['الرز المعمر', ['رز', 'معمر']],
+    ['ال', ['ال']],
+    ['the rice', ['the', 'rice']],
+  ])('%s searches %j: an article goes, and a word of two letters stays whole', (typed, words) =>
+    expect(searchWordsOf(typed)).toEqual(words),
+  )
+})
+
 describe('likePattern', () => {
   test.each([
     ['50% off', '50\\% off'],

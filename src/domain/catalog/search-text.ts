@@ -18,11 +18,15 @@ export function foldSearchText(text: string): string {
     .trim()
 }
 
-/** The words of a typed search, folded like the texts that it searches. */
+/**
+ * The words of a typed search, folded like the texts that it searches. The Arabic article goes: a word is found within others, so
+ * الفول finds فول and الفول.
+ */
 export function searchWordsOf(typed: string | undefined): string[] {
   return foldSearchText(typed ?? '')
     .split(' ')
     .filter(Boolean)
+    .map((word) => word.replace(ARTICLE, ''))
 }
 
 /**
@@ -52,6 +56,7 @@ export function isFoundBy(searchText: string, typed: string): boolean {
   return searchWordsOf(typed).every((word) => searchText.includes(word) || parts.has(soundOf(word) ?? ''))
 }
 
+const ARTICLE = /^ال(?=[ء-ي]{2,}$)/
 const FEWEST_CONSONANTS = 3
 const LATIN = /^(?=.*[a-z])[a-z0-9]{4,}$/
 const ARABIC = /^[ء-ي]{3,}$/

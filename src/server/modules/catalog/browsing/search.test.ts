@@ -44,6 +44,7 @@ const SPELLINGS = [
   '٣',
   'ALEXANDRIAN',
   'liver كبدة',
+  'الكبدة',
 ]
 
 test('words of odd characters find nothing and cause no error, and a word of 200 letters is refused', async () => {

@@ -34,7 +34,8 @@ export type KitchenRow = {
   rating_sum: number
   rating_count: number
   joined_at: Date
-  photos: string[]
+  /** Up to three of its dishes; null stands for those without a photo. Empty while it has no dish. */
+  photos: (string | null)[]
 }
 
 /** The columns of kitchen `k` for a card or a page. */
@@ -42,8 +43,8 @@ export const kitchenColumns = sql`
   k.cook_id, ${cookNameOf('u')} as name, u.name_ar, u.status as cook_status, k.active, k.bio, k.bio_ar, k.area, k.area_ar, u.image as portrait, k.latitude,
   k.longitude, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.break_until, ${HIDDEN_UNTIL} as hidden_until,
   k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, k.rating_sum, k.rating_count, k.joined_at,
-  array(select d.photo from dishes d where d.cook_id = k.cook_id and ${PUBLIC_DISH} and d.photo is not null
-        group by d.photo order by max(d.rating_count) desc, d.photo limit 3) as photos`
+  array(select d.photo from dishes d where d.cook_id = k.cook_id and ${PUBLIC_DISH}
+        group by d.photo order by d.photo is null, max(d.rating_count) desc, d.photo limit 3) as photos`
 
 /** Joins kitchens `k` with their cooks `u` and the day's order counts `cd`. */
 export const kitchenJoins = (today: string) => sql`

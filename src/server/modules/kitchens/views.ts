@@ -43,6 +43,6 @@ export function toCookCard(row: KitchenRow, place: Point | null, now: number): C
     distanceKm: distance === null ? null : shownKm(distance),
     open,
     opens: opens && { at: new Date(opens.at).toISOString(), day: opens.day },
-    photos: row.photos.map(photoUrl),
+    photos: row.photos.flatMap((photo) => (photo === null ? [] : photoUrl(photo))),
   }
 }

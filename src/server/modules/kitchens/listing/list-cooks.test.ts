@@ -4,12 +4,16 @@ import { searchTextOf } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
-import { aCook, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
+import { aCook, aDish, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
 import { keepOpenNow } from '../today/keep-open-now.ts'
 import { KITCHEN_NAMES, renameKitchen } from './rename-kitchen.ts'
 
-const aCookAt = (app: TestApp, place: Point, columns: Parameters<typeof aCook>[1] = {}) =>
-  aCook(app, { ...place, cookGeohash: geohashForLocation([place.latitude, place.longitude]), ...columns })
+async function aCookAt(app: TestApp, place: Point, columns: Parameters<typeof aCook>[1] = {}) {
+  const cookGeohash = geohashForLocation([place.latitude, place.longitude])
+  const cook = await aCook(app, { ...place, cookGeohash, ...columns })
+  await aDish(app, cook)
+  return cook
+}
 
 const namesFor = async (app: TestApp, place: Partial<Point> = {}) =>
   (await app.client().kitchens.listCooks(place)).items.map(({ name }) => name)
@@ -26,6 +30,18 @@ test('near a place the list has the cooks within the radius, open ones first, by
   await aCookAt(app, ZAMALEK, { name: '2.8 km north' })
   await aCookAt(app, HELWAN, { name: 'another city' })
   expect(await namesFor(app, DOKKI)).toEqual(['2.8 km north', '14.99 km north', 'here, full'])
+})
+
+test('an open kitchen without a dish is not listed as open, and stands behind those that sell', async () => {
+  const app = await aTestApp()
+  const { latitude, longitude } = DOKKI
+  await aCook(app, { ...DOKKI, cookGeohash: geohashForLocation([latitude, longitude]), name: 'no dish yet' })
+  await aCookAt(app, ZAMALEK, { name: 'sells' })
+  const { items } = await app.client().kitchens.listCooks(DOKKI)
+  expect(items.map(({ name, open, opens }) => [name, open, opens])).toEqual([
+    ['sells', true, null],
+    ['no dish yet', false, null],
+  ])
 })
 
 test('without a radius, or with one of zero, cooks of the whole city are listed', async () => {

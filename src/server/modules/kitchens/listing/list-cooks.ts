@@ -33,8 +33,13 @@ export async function listCooks(
   const now = platform.clock.now()
   const found = await findCooks(platform, { place, words: wordsOf(q), today: cairoDate(now), limit })
   // The stored open state is up to a minute old. The rules give the exact state of these few.
-  const cards = found.map((row) => toCookCard(row, place, now))
+  const cards = found.map((row) => listed(toCookCard(row, place, now), row))
   return { items: place || q ? cards.sort((a, b) => Number(b.open) - Number(a.open)) : cards }
+}
+
+/** Hours of a kitchen without a dish promise nothing. */
+function listed(card: CookCard, { photos }: KitchenRow): CookCard {
+  return photos.length > 0 ? card : { ...card, open: false, opens: null }
 }
 
 type Search = { place: Point | null; words: string[]; today: string; limit: number }

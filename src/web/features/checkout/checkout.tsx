@@ -10,6 +10,7 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { goToNextField } from '#web/platform/forms/go-to-next-field.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { useKeptFocus } from '#web/platform/page/use-kept-focus.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -32,7 +33,8 @@ const PlacedOrders = lazyPart(loadPlacedOrders, PlacedInShort)
 
 /** The page from the cart to the placed order. It keeps one address. */
 export function Checkout({ paying, ...data }: CheckoutData & { paying: Paying }) {
-  const checkout = useCheckout(data)
+  useKeptFocus()
+  const checkout = useCheckout(data, paying.methods)
   return (
     <>
       <OfflineCopy of={checkout.isReady && (checkout.placed ?? checkout.cart)} />

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const arrive = async (at: string) => {
   const nobody = { me: null, addresses: [], place: null, districts: [] }
-  return (await renderHook(() => useCheckout(nobody), { at })).now()
+  return (await renderHook(() => useCheckout(nobody, ['cash']), { at })).now()
 }
 
 test('a reload shows the success again', async () => {

@@ -5,6 +5,7 @@ import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import type { District } from '#contract/settings.ts'
 import { paths } from '#domain/paths.ts'
+import type { PaymentMethod } from '#domain/payments/payments.ts'
 import { activeItems } from '#web/parts/cart/items/cart-items.ts'
 import { currentCart } from '#web/parts/cart/items/cart-store.ts'
 import { itemProblems } from '#web/parts/cart/items/item-problems.ts'
@@ -34,12 +35,12 @@ export type CheckoutData = {
 export type Checkout = ReturnType<typeof useCheckout>
 
 /** The checkout's state: the form, the server's price, and sending the order once. */
-export function useCheckout(data: CheckoutData) {
+export function useCheckout(data: CheckoutData, methods: readonly PaymentMethod[]) {
   const { me, addresses, districts } = data
   const isGuest = me === null
   const form = useRef<HTMLFormElement>(null)
   const { cart, isRead } = useCart()
-  const { details, setDetails, isRestored } = useDetails(data, form)
+  const { details, setDetails, isRestored } = useDetails({ ...data, methods }, form)
   const { placed, showPlaced } = usePlaced()
   const isReady = isRead && isRestored
   const draft = useDraft({ cart, details, setDetails, districts, isReady })

@@ -205,6 +205,18 @@ describe('the form of a new visit', () => {
     expect(start({ me, place: near })).toMatchObject({ street: '14 Mossadak St', pin: DOOR })
   })
 
+  it("leaves out a guest's last door without a pin, if another district was chosen since", () => {
+    const last = complete({ pin: null })
+    const inMaadi = { point: maadi.location, districtId: 'maadi', chosen: true }
+    expect(start({ last, place: inMaadi })).toMatchObject({
+      street: '',
+      districtId: 'maadi',
+      name: 'Yara Hassan',
+    })
+    const inDokki = { point: dokki.location, districtId: 'dokki', chosen: true }
+    expect(start({ last, place: inDokki })).toMatchObject({ street: '14 Mossadak St', districtId: 'dokki' })
+  })
+
   it('starts with the default saved address, or with the one near the chosen place', () => {
     expect(start({ me, addresses: [home, work] })).toMatchObject({
       street: '14 Mossadak St, 3',
@@ -256,7 +268,7 @@ describe('the form after a reload', () => {
   }
 
   it('restores what was typed, including emptied fields', () => {
-    const restored = restoreDetails({ start, draft, owner: null, newPlace: null, typed: {} })
+    const restored = restoreDetails({ start, draft, owner: null, newPlace: null, districts, typed: {} })
     expect(restored).toEqual({ ...start, street: '7 Tahrir St', notes: 'Ring twice', mobile: '' })
   })
 
@@ -266,27 +278,39 @@ describe('the form after a reload', () => {
       draft,
       owner: null,
       newPlace: null,
+      districts,
       typed: { street: '9 Nile St' },
     })
     expect(restored).toMatchObject({ street: '9 Nile St', notes: 'Ring twice' })
   })
 
   it('takes the profile of a guest who signed in since, and the draft for what the profile lacks', () => {
-    const restored = restoreDetails({ start, draft, owner: 'yara', newPlace: null, typed: {} })
+    const restored = restoreDetails({ start, draft, owner: 'yara', newPlace: null, districts, typed: {} })
     expect(restored).toEqual({ ...start, notes: 'Ring twice' })
   })
 
   it('keeps how a guest who signed in since wants to pay and be met, which no profile says', () => {
     const chosen = { method: 'card', leaveAtDoor: true } as const
     const byCard = { ...draft, details: chosen }
-    const restored = restoreDetails({ start, draft: byCard, owner: 'yara', newPlace: null, typed: {} })
+    const restored = restoreDetails({
+      start,
+      draft: byCard,
+      owner: 'yara',
+      newPlace: null,
+      districts,
+      typed: {},
+    })
     expect(restored).toEqual({ ...start, ...chosen })
   })
 
   it('never restores the draft of another person', () => {
     const others = { ...draft, owner: 'karim' }
-    expect(restoreDetails({ start, draft: others, owner: 'yara', newPlace: null, typed: {} })).toEqual(start)
-    expect(restoreDetails({ start, draft: others, owner: null, newPlace: null, typed: {} })).toEqual(start)
+    expect(
+      restoreDetails({ start, draft: others, owner: 'yara', newPlace: null, districts, typed: {} }),
+    ).toEqual(start)
+    expect(
+      restoreDetails({ start, draft: others, owner: null, newPlace: null, districts, typed: {} }),
+    ).toEqual(start)
   })
 
   describe('when another place was chosen since', () => {
@@ -297,6 +321,7 @@ describe('the form after a reload', () => {
         draft: { owner: null, details },
         owner: null,
         newPlace: place,
+        districts,
         typed: {},
       })
 
@@ -313,6 +338,15 @@ describe('the form after a reload', () => {
     it('keeps an address that was typed before any place was chosen', () => {
       const typed = complete({ pin: null, districtId: '' })
       expect(goOn(typed)).toMatchObject({ street: '14 Mossadak St', pin: null, districtId: 'maadi' })
+    })
+
+    it('drops an address without a pin in another district, also where the place is a pin', () => {
+      const noPin = complete({ pin: null })
+      const pinned = { point: maadi.location, districtId: null, chosen: true }
+      for (const place of [inMaadi, pinned])
+        expect(goOn(noPin, place)).toMatchObject({ street: '', apartment: '', districtId: 'maadi' })
+      const here = { point: dokki.location, districtId: 'dokki', chosen: true }
+      expect(goOn(noPin, here)).toEqual(noPin)
     })
 
     it('keeps the address when it lies at the chosen place', () => {

@@ -1,6 +1,7 @@
+import type { District } from '#contract/settings.ts'
 import type { Place } from '#web/platform/device/place.ts'
 import type { Details, TextDetail } from './details.ts'
-import { isNear } from './starting-details.ts'
+import { isElsewhere } from './starting-details.ts'
 
 /** Stored details, with their owner (a uid, or null for a guest). */
 export type Draft = { owner: string | null; details: Partial<Details> }
@@ -10,8 +11,9 @@ export type Draft = { owner: string | null; details: Partial<Details> }
  * guest who signed in since keeps only what the profile lacks. Another person's draft is ignored. A place that was chosen since
  * wins over the draft's address.
  */
-export function restoreDetails({ start, draft, owner, newPlace, typed }: Restoring): Details {
-  return { ...start, ...draftFor(owner, start, draft, newPlace), ...typed }
+export function restoreDetails({ start, draft, owner, newPlace, districts, typed }: Restoring): Details {
+  const meant = draft && newPlace ? { ...draft, details: movedTo(newPlace, draft.details, districts) } : draft
+  return { ...start, ...draftFor(owner, start, meant), ...typed }
 }
 
 type Restoring = {
@@ -20,17 +22,13 @@ type Restoring = {
   owner: string | null
   /** The place that was chosen after the draft was typed. */
   newPlace: Place | null
+  districts: readonly District[]
   typed: Partial<Pick<Details, TextDetail>>
 }
 
-function draftFor(
-  owner: string | null,
-  start: Details,
-  draft: Draft | null,
-  newPlace: Place | null,
-): Partial<Details> {
+function draftFor(owner: string | null, start: Details, draft: Draft | null): Partial<Details> {
   if (!draft) return {}
-  const details = newPlace ? movedTo(newPlace, draft.details) : draft.details
+  const { details } = draft
   if (draft.owner === owner) return details
   if (draft.owner !== null) return {}
   // A new form always has a way to pay, which no profile holds.
@@ -39,11 +37,11 @@ function draftFor(
   )
 }
 
-/** What still holds of a draft after another place was chosen. Its address stays only if its pin is near that place. */
-function movedTo(place: Place, details: Partial<Details>): Partial<Details> {
-  const { pin, districtId: _, ...rest } = details
-  if (!pin) return rest
-  if (isNear(pin, place)) return details
+/** What still holds of a draft after another place was chosen. Its address stays unless it lies elsewhere. */
+function movedTo(place: Place, details: Partial<Details>, districts: readonly District[]): Partial<Details> {
+  const { pin, districtId, ...rest } = details
+  if (!pin && !districtId) return rest
+  if (!isElsewhere(details, place, districts)) return details
   const { street: _street, floor: _floor, apartment: _apartment, landmark: _landmark, ...elsewhere } = rest
   return elsewhere
 }

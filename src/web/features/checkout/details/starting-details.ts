@@ -45,8 +45,7 @@ export function startingDetails({ me, addresses, last, place, districts, locale 
   const meant = meantAddress(addresses, place)
   const door = meant && doorOf(meant, districts)
   const who = me ? { ...profileOf(me, locale), ...door } : { ...NO_DETAILS, ...last }
-  const isElsewhere = place !== null && who.pin !== null && !isNear(who.pin, place)
-  const home = isElsewhere ? { ...who, ...NO_DOOR } : who
+  const home = place !== null && isElsewhere(who, place, districts) ? { ...who, ...NO_DOOR } : who
   const pin = home.pin ?? (place && !place.districtId ? place.point : null)
   const named = districts.find(({ id }) => id === (home.districtId || place?.districtId))
   const district = named ?? (pin && nearestDistrict(pin, districts))
@@ -74,7 +73,21 @@ function profileOf(me: Me, locale: Locale): Details {
   }
 }
 
-/** Whether a door can belong to the place that was chosen while browsing. */
-export function isNear(pin: Point, place: Place): boolean {
+/** Whether a door lies elsewhere than the place that was chosen while browsing. Where it has no pin, its district stands for it. */
+export function isElsewhere(
+  { pin, districtId }: Pick<Partial<Details>, 'pin' | 'districtId'>,
+  place: Place,
+  districts: readonly District[],
+): boolean {
+  if (pin) return !isNear(pin, place)
+  const district = districts.find(({ id }) => id === districtId)
+  if (!district) return false
+  return place.districtId
+    ? place.districtId !== district.id
+    : distanceKm(district.location, place.point) > SAME_DISTRICT_KM
+}
+
+/** Whether a pin can belong to the place that was chosen while browsing. */
+function isNear(pin: Point, place: Place): boolean {
   return distanceKm(pin, place.point) <= (place.districtId ? SAME_DISTRICT_KM : SAME_PIN_KM)
 }

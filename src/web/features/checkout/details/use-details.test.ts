@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payments.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { placeCookie, readPlace } from '#web/platform/device/place.ts'
 import { useDetails } from './use-details.ts'
@@ -19,8 +20,9 @@ beforeEach(() => {
   vi.stubGlobal('HTMLTextAreaElement', class {})
 })
 
-const open = () => {
-  const known = { me: null, addresses: [], place: readPlace(document.cookie), districts: [DOKKI, MAADI] }
+const open = (methods: readonly PaymentMethod[] = PAYMENT_METHODS) => {
+  const place = readPlace(document.cookie)
+  const known = { me: null, addresses: [], place, districts: [DOKKI, MAADI], methods }
   return renderHook(() => useDetails(known, { current: null }))
 }
 
@@ -44,4 +46,11 @@ test('a place that was chosen since wins over what was typed for another', async
   document.cookie = placeCookie({ point: MAADI.location, districtId: 'maadi' })
   const { details } = (await open()).now()
   expect(details).toMatchObject({ pin: null, districtId: 'maadi' })
+})
+
+test('what was paid with before and is switched off by now is not chosen', async () => {
+  const page = await open()
+  await page.doing(() => page.now().setDetails((before) => ({ ...before, method: 'card' })))
+  expect((await open()).now().details.method).toBe('card')
+  expect((await open(['cash'])).now().details.method).toBe('cash')
 })

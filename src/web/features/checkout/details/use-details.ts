@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { District } from '#contract/settings.ts'
+import type { PaymentMethod } from '#domain/payments/payments.ts'
 import { PLACE_COOKIE, type Place } from '#web/platform/device/place.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { readStored, store } from '../checkout-storage.ts'
@@ -14,11 +15,13 @@ type Known = {
   addresses: readonly SavedAddress[]
   place: Place | null
   districts: readonly District[]
+  /** What can be paid with now, the usual one first. */
+  methods: readonly PaymentMethod[]
 }
 
 /** The form's details, which survive reloads. The server renders what it knows, and the effect adds what this browser stored. */
 export function useDetails(
-  { me, addresses, place, districts }: Known,
+  { me, addresses, place, districts, methods }: Known,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const { locale } = useLanguage()
@@ -34,9 +37,13 @@ export function useDetails(
     const start = { ...startingDetails({ me, addresses, last, place, districts, locale }), ...method }
     const draft = readDraft()
     const newPlace = draft?.place === placeKey() ? null : place
-    setDetails(restoreDetails({ start, draft, owner, newPlace, typed: typedIn(form.current, served) }))
+    const typed = typedIn(form.current, served)
+    const restored = restoreDetails({ start, draft, owner, newPlace, districts, typed })
+    // What was paid with before may be switched off by now.
+    const [usual = restored.method] = methods
+    setDetails(methods.includes(restored.method) ? restored : { ...restored, method: usual })
     setRestored(true)
-  }, [isRestored, me, addresses, place, districts, locale, owner, form, served])
+  }, [isRestored, me, addresses, place, districts, methods, locale, owner, form, served])
 
   useEffect(() => {
     if (isRestored) store('draft', JSON.stringify({ owner, place: placeKey(), details }))

@@ -30,7 +30,7 @@ export function signUpRequest({ districtId: _, ...values }: SignUpValues, locale
 export type SignUpRequest = ReturnType<typeof signUpRequest>
 
 /** Stores the form until the tab is closed, so that it survives a reload, another language and the cook's own page. */
-export const keepDraft = (values: SignUpValues) => keepStored(PERSONAL_KEYS.signUp, values)
+export const keepDraft = (values: Partial<SignUpValues>) => keepStored(PERSONAL_KEYS.signUp, values)
 
 export const forgetDraft = () => forgetStored(PERSONAL_KEYS.signUp)
 

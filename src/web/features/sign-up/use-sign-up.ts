@@ -42,7 +42,10 @@ export function useSignUp({ role, from, place, districts }: SignUpData) {
     check: checkAccountValues,
     fieldOf: SIGN_UP_FIELD_OF,
   })
-  const isAlive = useDraft(form, () => restored(served, ref.current), keepDraft)
+  // The cooks' own page fixes the role. Whoever only looked at it still joins as a customer elsewhere.
+  const keep = ({ role: chosen, ...values }: SignUpValues) =>
+    keepDraft(role === 'cook' ? values : { ...values, role: chosen })
+  const isAlive = useDraft(form, () => restored(served, ref.current), keep)
   const signUp = useAccountSignUp({
     form,
     districts,

@@ -50,8 +50,9 @@ describe('reading a query from an address', () => {
     expect(read(search)).toEqual(nothing)
   })
 
-  test('reads a price in Arabic digits', () => {
+  test('reads a price as the site writes it, in Arabic digits and with thousands marks too', () => {
     expect(read('maxPrice=١٥٠').maxPrice).toBe(150)
+    for (const written of ['1,250', '١٬٢٥٠']) expect(read(`maxPrice=${written}`).maxPrice).toBe(1_250)
   })
 
   test("cuts search words at the contract's limit, and never inside a character", () => {

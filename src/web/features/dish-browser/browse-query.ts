@@ -1,10 +1,10 @@
 import type { DishSort } from '#contract/catalog/catalog.ts'
-import { toAsciiDigits } from '#domain/accounts/digits.ts'
 import { arePricesReversed, DISTANCES_KM, WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import { type DishType, isDishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
 import { MAX_CURSOR } from '#domain/list-limits.ts'
 import { MAX_PRICE_EGP } from '#domain/money.ts'
+import { readNumber } from '#domain/number-field.ts'
 import { readSearchWords } from '#web/platform/lists/read-search-words.ts'
 
 /** The query that the home page's address holds. */
@@ -120,12 +120,12 @@ function countNarrowing({ availableNow, minPrice, maxPrice, wellRated, maxKm }: 
     .length
 }
 
-/** A price as somebody typed it, in Latin or Arabic digits. Null where it is no valid price. */
+const PRICE = { least: 0.01, most: MAX_PRICE_EGP, decimals: 2 }
+
+/** A price as somebody typed it, in Latin or Arabic digits, with or without thousands marks. Null where it is no valid price. */
 export function readPrice(text: string | null): number | null {
-  const digits = toAsciiDigits(text ?? '').trim()
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(digits)) return null
-  const price = Number(digits)
-  return price > 0 && price <= MAX_PRICE_EGP ? price : null
+  const price = readNumber(text ?? '', PRICE)
+  return price.ok ? price.value : null
 }
 
 function readCursor(text: string | null): string | null {

@@ -133,7 +133,7 @@ function Notices({ page, query }: { page: DishPage; query: BrowseQuery }) {
           <TextLink to={browsePath({ ...query, cursor: null })}>{t('catalog:home.fromStart')}</TextLink>
         </Muted>
       )}
-      {query.cursor === null && page.items.length > 0 && isAllClosed(page) && (
+      {query.cursor === null && !isNarrowed(query) && page.items.length > 0 && isAllClosed(page) && (
         <Muted className="below-14">{t('catalog:home.allClosed')}</Muted>
       )}
     </>
@@ -206,7 +206,7 @@ function DidYouMean({ query, nearest }: { query: BrowseQuery; nearest: DishName[
   )
 }
 
-/** Open dishes come first, so a closed first dish means that all are closed. */
+/** Open dishes come first, so of a list that nothing narrows a closed first dish means that all kitchens are closed. */
 function isAllClosed({ items }: DishPage) {
   return items[0]?.available === false
 }

@@ -65,9 +65,10 @@ function useOffer(item: CartItem, refusal: string, place: Point | null): DishCar
   const words = inLocale(locale, item.name, item.nameAr)
   const wanted = JSON.stringify([id, cookId, refusal, words, latitude, longitude])
   useEffect(() => {
+    // Without a place the nearest kitchen may be in another town.
+    if (latitude === undefined || longitude === undefined) return
     let isCurrent = true
-    const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
-    findOffer({ id, cookId }, refusal, words, near).then(
+    findOffer({ id, cookId }, refusal, words, { latitude, longitude }).then(
       (dish) => isCurrent && setFound({ for: wanted, dish }),
       () => {},
     )
@@ -83,10 +84,10 @@ async function findOffer(
   item: Pick<CartItem, 'id' | 'cookId'>,
   refusal: string,
   words: string,
-  place: Point | null,
+  place: Point,
 ): Promise<DishCard | null> {
   const { catalog } = client()
-  const nearby = { ...(place ?? {}), available: 'now', sort: 'near' } as const
+  const nearby = { ...place, available: 'now', sort: 'near' } as const
   const cart: Cart = currentCart()
   const named = await catalog.listDishes({ ...nearby, q: words.slice(0, MAX_SHOP_SEARCH) })
   const same = insteadOf(item, refusal, named.items, cart)

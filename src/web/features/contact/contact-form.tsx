@@ -9,6 +9,7 @@ import {
   type ContactKind,
   decideContactSender,
 } from '#domain/problems/contact.ts'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { PicturePicker, useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
@@ -46,8 +47,10 @@ export function ContactForm({ order }: { order: string }) {
     useMessage(order)
   const pictures = useBusyPictures()
   if (isSent) return <Sent onAnother={startAnew} />
+  const isChanged = form.values.message.trim() !== '' || photo !== null
   return (
     <Panel heading={t('problems:contact.title')}>
+      <LeaveQuestion isChanged={isChanged} consequence={t('problems:contact.leaveNote')} />
       <Stack as="form" gap={18} method="post" noValidate onSubmit={submit}>
         <MessageFields form={form} />
         {isGuest && <SenderFields form={form} />}

@@ -187,10 +187,10 @@ module.exports = {
     ),
     rule(
       'demo-stays-out',
-      'Only the start of an empty demo loads demo data.',
+      'Only the start of an empty demo loads demo data; the start of production refuses it.',
       {
         path: '^src/',
-        pathNot: ['^src/server/db/seed/', '^src/server/run/welcome\\.ts$', '\\.test\\.tsx?$'],
+        pathNot: ['^src/server/db/seed/', '^src/server/run/(welcome|first-admin)\\.ts$', '\\.test\\.tsx?$'],
       },
       { path: '^src/server/db/seed/' },
     ),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readEnv, UnusableEnvironment } from '#server/env.ts'
 import { ensureAdmin } from '#server/run/first-admin.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
-import { aCustomer } from '#tests/world/market.ts'
+import { aCustomer, anAdmin } from '#tests/world/market.ts'
 import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { createAdmin } from './create-admin.ts'
 
@@ -141,6 +141,15 @@ test('production does not start without an admin, or with a common password for 
   expect(await accountsIn(app)).toEqual([])
   await startingWith(app, { ...PRODUCTION, ...FIRST })
   await startingWith(app, PRODUCTION)
+})
+
+test('production does not start with an account of the demo, whose password is published', async () => {
+  const app = await aTestApp()
+  await anAdmin(app, 'superadmin')
+  await startingWith(app, PRODUCTION)
+  await app.sql(`update users set email = 'superadmin@demo.amama.test'`)
+  await expect(startingWith(app, PRODUCTION)).rejects.toThrow(/demo data/)
+  await startingWith(app, { APP_ENV: 'demo' })
 })
 
 test('outside production the server starts without an admin', async () => {

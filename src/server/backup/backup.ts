@@ -32,6 +32,19 @@ export async function writeBackup(place: Place, to: string, now: Date): Promise<
     throw new BackupRefusal(`${to} exists already; a backup is written into a new folder.`)
   const unfinished = `${to}${UNFINISHED}`
   await rm(unfinished, { recursive: true, force: true })
+  try {
+    return await writeInto(unfinished, { place, to, now })
+  } catch (error) {
+    // What a full disk stopped must not keep it full: the database may lie on it too.
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function writeInto(
+  unfinished: string,
+  { place, to, now }: { place: Place; to: string; now: Date },
+): Promise<number> {
   await mkdir(path.join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
   const tables = await withClient(place.directUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')

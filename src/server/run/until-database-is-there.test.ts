@@ -49,6 +49,20 @@ test('each reason to wait is logged once, and so is the end of the wait', async 
   ])
 })
 
+test('a migration that a row or a right forbids is thrown at once, and what a builder wrapped is told by its reason', async () => {
+  const wrapped = (code: string, message: string) =>
+    new Error('Failed query: -- The schema', { cause: away(code, message) })
+  for (const code of ['23514', '42501']) {
+    const { open, leaving, log } = aDatabaseThatFails(wrapped(code, 'no'))
+    await expect(untilDatabaseIsThere(open, { log, leaving: leaving.signal })).rejects.toThrow('Failed query')
+  }
+  const { open, leaving, log, said } = aDatabaseThatFails(
+    wrapped('55P03', 'canceling statement due to lock timeout'),
+  )
+  await untilDatabaseIsThere(open, { log, leaving: leaving.signal })
+  expect(said()[0]).toBe('canceling statement due to lock timeout')
+})
+
 test('a defect is thrown at once', async () => {
   const { open, leaving, log } = aDatabaseThatFails(new TypeError('undefined is not a function'))
   await expect(untilDatabaseIsThere(open, { log, leaving: leaving.signal })).rejects.toThrow(TypeError)

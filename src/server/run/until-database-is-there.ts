@@ -4,10 +4,13 @@ import type { Log } from '../platform/log.ts'
 
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 4_000
+/** Values, rows and statements that do not fit, and missing rights: waiting mends none of them, and each try locks tables. */
+const HOPELESS = /^(22|23|42)/
 
 /**
  * Opens what needs the database, repeatedly until the database allows it: it may be starting, moving, or about to get its
- * user. Each reason to wait is logged once. Null if the process was told to stop meanwhile.
+ * user. Each reason to wait is logged once. A migration that does not fit the data is thrown. Null if the process was told to stop
+ * meanwhile.
  */
 export async function untilDatabaseIsThere<Opened extends { close(): Promise<void> }>(
   open: () => Promise<Opened>,
@@ -21,7 +24,8 @@ export async function untilDatabaseIsThere<Opened extends { close(): Promise<voi
       if (!leaving.aborted) return opened
       await opened.close()
     } catch (error) {
-      if (!isConnectionLoss(error) && sqlStateOf(error) === null) throw error
+      const state = sqlStateOf(error)
+      if (!isConnectionLoss(error) && (state === null || HOPELESS.test(state))) throw error
       const found = reasonOf(error as Error)
       if (found !== reason) log.error({ err: found }, 'the database cannot be used yet; trying until it can')
       reason = found
@@ -33,6 +37,8 @@ export async function untilDatabaseIsThere<Opened extends { close(): Promise<voi
 
 /** The reason in one line. A name with several addresses has an error for each of them. */
 function reasonOf(error: Error): string {
+  // A query builder wraps the reason into the statement that met it.
+  if (error.cause instanceof Error) return reasonOf(error.cause)
   const messages =
     error instanceof AggregateError ? error.errors.map(({ message }) => message) : [error.message]
   return messages.join(', ').split('\n', 1)[0]!

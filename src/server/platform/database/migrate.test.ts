@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { IN_TIME } from '#tests/world/patience.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
 import { migrate } from './migrate.ts'
 
@@ -51,4 +52,31 @@ test('a database from before the baseline is refused in a sentence and stays as 
   await expect(migrate(url)).rejects.toThrow(/from before the first release.*empty DATA_DIR/)
   const { rows } = await client.query("select to_regclass('push_subscriptions') as found")
   expect(rows).toEqual([{ found: null }])
+})
+
+test('requests pass while a migration waits for somebody who reads the table', async () => {
+  const { url, client } = await aMigrated()
+  await client.query(`delete from drizzle.__drizzle_migrations where created_at = (
+    select max(created_at) from drizzle.__drizzle_migrations)`)
+  const reader = new pg.Client({ connectionString: url })
+  await reader.connect()
+  onTestFinished(() => reader.end())
+  await reader.query('begin')
+  await reader.query('select 1 from cash_handovers')
+  const migrated = migrate(url)
+  await vi.waitFor(
+    async () =>
+      expect(
+        (
+          await client.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rows,
+      ).toHaveLength(1),
+    IN_TIME,
+  )
+  // It queues behind the migration, and waits no longer than that tries.
+  await client.query('select 1 from cash_handovers')
+  await reader.query('commit')
+  await migrated
 })

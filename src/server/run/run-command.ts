@@ -24,9 +24,9 @@ export function nameDatabase({
   dataDir,
   directUrl,
 }: Pick<OpenDatabase, 'embedded' | 'dataDir' | 'directUrl'>): void {
-  const { hostname, port, pathname, searchParams } = new URL(directUrl)
-  // A socket is a folder, escaped in the host's place or named beside it.
-  const host = decodeURIComponent(hostname) || searchParams.get('host') || 'localhost'
+  // A socket is a folder, escaped in the host's place or named beside it, with nothing before the path.
+  const { hostname, port, pathname, searchParams } = new URL(directUrl.replace('@/', '@localhost/'))
+  const host = searchParams.get('host') ?? (decodeURIComponent(hostname) || 'localhost')
   const name = embedded
     ? `the embedded database in ${dataDir}, because DATABASE_URL is not set`
     : `the database ${pathname.slice(1)} at ${host}:${port || 5432}`

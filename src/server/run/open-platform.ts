@@ -60,6 +60,8 @@ export async function openPlatform(
     )
     if (env.APP_ENV === 'production' && !env.SMTP_URL)
       log.warn('SMTP_URL is not set: mails are written to the data folder, and nobody receives them')
+    if (env.APP_ENV === 'production' && !env.TRUSTED_PROXIES)
+      log.warn('TRUSTED_PROXIES is not set: behind a proxy all visitors share the limits of one address')
     const secret = env.SESSION_SECRET ?? persistentSecret(database.dataDir)
     const storage = await openFiles(env, database.dataDir)
     if (env.FILES_URL) tellIfAway(storage, log)

@@ -57,6 +57,8 @@ export function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders
   const state = useListState(LIST)
   const now = useNow(TICK_MS) ?? list.now
   const [assigned, setAssigned] = useState<AdminOrderRow | null>(null)
+  // As it is now: what somebody changed meanwhile is not refused for ever.
+  const given = assigned && (list.items.find(({ id }) => id === assigned.id) ?? assigned)
   const columns = useOrderColumns(now, setAssigned)
   return (
     <>
@@ -98,12 +100,12 @@ export function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders
           </EmptyState>
         }
       />
-      {assigned && (
+      {given && (
         <Suspense>
           <AssignSheet
-            key={assigned.id}
+            key={given.id}
             open
-            order={{ ...assigned, courierId: assigned.courier?.id ?? null }}
+            order={{ ...given, courierId: given.courier?.id ?? null }}
             onClose={() => setAssigned(null)}
           />
         </Suspense>

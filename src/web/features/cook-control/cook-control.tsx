@@ -122,7 +122,8 @@ export function CookControl({ kitchen, orders, now }: ControlledKitchen) {
       {asked && (
         <StatusQuestion
           key={`${asked.order.id} ${asked.status}`}
-          asked={asked}
+          // As it is now: what somebody changed meanwhile is not refused for ever.
+          asked={{ ...asked, order: orders.items.find(({ id }) => id === asked.order.id) ?? asked.order }}
           onClose={() => setAsked(null)}
         />
       )}

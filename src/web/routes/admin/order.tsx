@@ -20,7 +20,7 @@ export default function AdminOrderPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={showOrderId(order.id)} />
-      <OrderPage {...loaderData} />
+      <OrderPage key={order.id} {...loaderData} />
     </>
   )
 }

@@ -17,8 +17,10 @@ type CorrectionSheetProps = {
 }
 
 /** Corrects how the door of cooked food is found: the same place in better words, at once and at the same sum. */
-export function CorrectionSheet({ order, before, onClose }: CorrectionSheetProps) {
+export function CorrectionSheet({ order, before: latest, onClose }: CorrectionSheetProps) {
   const { t } = useLanguage()
+  // A colleague may save meanwhile. Only what was typed here is sent, so theirs stays.
+  const [before] = useState(latest)
   const [{ address, notes }, setDraft] = useState(before)
   const asked = {
     ...(JSON.stringify(address) === JSON.stringify(before.address) ? {} : { address }),

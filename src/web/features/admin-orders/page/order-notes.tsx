@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -38,6 +39,7 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
   }
   return (
     <Panel heading={t('admin:orders.page.notes')}>
+      <LeaveQuestion isChanged={notes !== seen} consequence={t('admin:terms.leaveNote')} />
       <Stack gap={16}>
         {theirs !== null && (
           <InlineError title={t('admin:orders.page.notesStale')} text={<Words of={theirs} />} />

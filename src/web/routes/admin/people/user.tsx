@@ -22,7 +22,7 @@ export default function AdminUserPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={inLocale(locale, user.name, user.nameAr)} />
-      <UserPage {...loaderData} />
+      <UserPage key={user.id} {...loaderData} />
     </>
   )
 }

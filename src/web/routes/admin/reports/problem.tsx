@@ -27,7 +27,7 @@ export default function AdminProblemPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={title} />
-      <ProblemPage title={title} {...loaderData} />
+      <ProblemPage key={loaderData.problem.id} title={title} {...loaderData} />
     </>
   )
 }

@@ -94,6 +94,8 @@ export const courierBoard = z.object({
   isNew: z.boolean(),
   /** The courier holds so much cash that cash orders are not offered. */
   isAtCashLimit: z.boolean(),
+  /** Cash collected at doors less what admins counted. */
+  cashHeld: egp,
   serverTime: iso,
 })
 

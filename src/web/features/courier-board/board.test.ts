@@ -80,6 +80,7 @@ function aBoard(orders: CourierCard[], overrides: Partial<CourierBoard> = {}): C
     approval: 'approved',
     isNew: false,
     isAtCashLimit: false,
+    cashHeld: 0,
     serverTime: '2026-11-21T12:00:00.000Z',
     ...overrides,
   }

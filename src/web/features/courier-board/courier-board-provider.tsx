@@ -66,6 +66,7 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
       deliveries: deliveriesOf(board)
         .map(({ id }) => id)
         .join(),
+      cashHeld: board?.cashHeld ?? initialToday?.cashHeld ?? 0,
     },
     board?.serverTime ?? null,
   )

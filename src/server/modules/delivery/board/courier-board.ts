@@ -63,7 +63,7 @@ export async function courierBoards(
   ])
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   return new Map(
-    lists.map(({ courierId, standing, isAtLimit, listed, reach }) => {
+    lists.map(({ courierId, standing, isAtLimit, cashHeld, listed, reach }) => {
       const orders = listed.shown.map((row) =>
         toCard(row, courierId, {
           batchCount: listed.batchCount.get(row.id) ?? 1,
@@ -81,6 +81,7 @@ export async function courierBoards(
         hasBaseLocation: reach.baseLocation !== null,
         ...standing,
         isAtCashLimit: isAtLimit,
+        cashHeld: toEgp(piastres(cashHeld)),
         serverTime: now.toISOString(),
       }
       return [courierId, { board, reach }]
@@ -121,11 +122,13 @@ async function listsFor(db: Db, courierIds: string[], offers = true) {
     const reach = { baseLocation: baseLocationOf.get(courierId) ?? null, radiusKm }
     const courier = courierOf.get(courierId)
     const mayWork = courier !== undefined && isOffered(courier)
-    const isAtLimit = isAtCashLimit(courier?.cashHeld ?? 0, limits.courierCashLimit)
+    const cashHeld = courier?.cashHeld ?? 0
+    const isAtLimit = isAtCashLimit(cashHeld, limits.courierCashLimit)
     return {
       courierId,
       standing: standingOf(courier),
       isAtLimit,
+      cashHeld,
       listed: courierList(candidates, { uid: courierId, mayWork, isAtLimit, ...reach }),
       reach,
     }

@@ -71,6 +71,18 @@ export function useShift(rings: boolean): Shift {
     localStorage.removeItem(REMEMBERED_AS)
     setOn(false)
   }, [])
+  // Also on a tablet that stays open, or sleeps beyond the end.
+  useEffect(() => {
+    if (!on) return
+    const startedAt = Number(localStorage.getItem(REMEMBERED_AS))
+    const check = () => isShiftRunning(localStorage.getItem(REMEMBERED_AS), Date.now()) || end()
+    const timer = setTimeout(check, startedAt + MAX_SHIFT_MS - Date.now())
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [on, end])
   const warn = useCallback(() => bell.current?.warn(), [])
   return { on, silenced, start, end, warn }
 }

@@ -65,7 +65,7 @@ export async function countWaiting(db: Db, now: Date): Promise<Counted> {
       since: sql`k.joined_at`,
       id: sql`u.id`,
       from: sql`from kitchens k join users u on u.id = k.cook_id and u.role = 'cook' and u.deleted_at is null
-        where k.approved_at is null and k.refused_at is null`,
+        where u.status = 'active' and k.approved_at is null and k.refused_at is null`,
     },
     incident: orders('incident'),
     unanswered: orders('unanswered'),

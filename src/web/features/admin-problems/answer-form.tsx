@@ -3,6 +3,7 @@ import type { ProblemPage } from '#contract/problems.ts'
 import { readNumber } from '#domain/number-field.ts'
 import { refuse } from '#domain/outcome.ts'
 import { APOLOGY_DAYS, PROBLEM_RULES, READY_REPLIES } from '#domain/problems/problem-rules.ts'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -39,6 +40,10 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
     )
   return (
     <Stack as="form" noValidate gap={14} onSubmit={submit} data-needs-script>
+      <LeaveQuestion
+        isChanged={form.values.answer.trim() !== (shown.answer ?? '')}
+        consequence={t('admin:terms.leaveNote')}
+      />
       {theirs && (
         <StaleNotice
           key={theirs.version}

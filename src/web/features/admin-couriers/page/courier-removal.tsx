@@ -37,8 +37,15 @@ export function CourierRemoval({ courier }: { courier: Courier }) {
           </Stack>
         </>
       )}
-      {courier.cashHeld > 0 && (
-        <p>{t('admin:couriers.remove.cashFirst', { money: format.money(courier.cashHeld) })}</p>
+      {courier.cashHeld !== 0 && (
+        <p>
+          {t(
+            courier.cashHeld > 0 ? 'admin:couriers.remove.cashFirst' : 'admin:couriers.remove.tooMuchFirst',
+            {
+              money: format.money(Math.abs(courier.cashHeld)),
+            },
+          )}
+        </p>
       )}
       {isReady && (
         <Button

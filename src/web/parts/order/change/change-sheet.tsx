@@ -106,7 +106,8 @@ type Draft = { lines: readonly Line[]; address: Address | null; notes: string; m
 
 /** The draft, and what of it differs from the order. */
 function useDraft(order: OrderToChange) {
-  const { office } = order
+  // A colleague may save meanwhile. Only what was changed here is asked for, so theirs stays.
+  const [office] = useState(order.office)
   const [before] = useState(() => linesOf(order))
   const [draft, setDraft] = useState<Draft>({
     lines: before,

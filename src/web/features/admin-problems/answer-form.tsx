@@ -27,7 +27,7 @@ type Sent = { version: number; answer: string; discount: number | null }
 /** The one answer to a problem, with or without a promo code. Admins may change it until the problem is closed. */
 export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: number }) {
   const { t, format } = useLanguage()
-  const { form, submit, pending, problem, shown, theirs, takeTheirs } = useAnswer(read)
+  const { form, isTyped, submit, pending, problem, shown, theirs, takeTheirs } = useAnswer(read)
   const given = shown.apology && <Given apology={shown.apology} />
   if (shown.state === 'closed')
     return (
@@ -40,10 +40,7 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
     )
   return (
     <Stack as="form" noValidate gap={14} onSubmit={submit} data-needs-script>
-      <LeaveQuestion
-        isChanged={form.values.answer.trim() !== (shown.answer ?? '')}
-        consequence={t('admin:terms.leaveNote')}
-      />
+      <LeaveQuestion isChanged={isTyped} consequence={t('admin:terms.leaveNote')} />
       {theirs && (
         <StaleNotice
           key={theirs.version}
@@ -135,7 +132,8 @@ function useAnswer(read: ProblemPage) {
     setTheirs(null)
   }
   const submit = form.onSubmit((values) => void save(values))
-  return { form, submit, pending: send.pending, problem: send.problem, shown, theirs, takeTheirs }
+  const isTyped = form.values.answer.trim() !== (base.answer ?? '')
+  return { form, isTyped, submit, pending: send.pending, problem: send.problem, shown, theirs, takeTheirs }
 }
 
 function Given({ apology }: { apology: NonNullable<ProblemPage['apology']> }) {

@@ -87,6 +87,12 @@ function Calls({ incident: { firstCallAt, secondCallAt } }: { incident: AdminInc
 /** What an admin wrote, and the usual answer that these words are, until they change them. */
 type Answer = { answer: string; usual: UsualAnswer | null }
 
+/** A usual answer takes the place of another one, and stands behind words of one's own. */
+function withUsual({ answer, usual }: Answer, chosen: UsualAnswer, words: string): Answer {
+  const typed = usual === null ? answer.trim() : ''
+  return typed === '' ? { answer: words, usual: chosen } : { answer: `${typed} ${words}`, usual: null }
+}
+
 /** The typed answer stays until the server has it. Another admin's answer appears in its place. */
 function AnswerForm({ id, reportedBy }: Pick<AdminIncident, 'id' | 'reportedBy'>) {
   const { t, refusalText } = useLanguage()
@@ -122,7 +128,7 @@ function AnswerForm({ id, reportedBy }: Pick<AdminIncident, 'id' | 'reportedBy'>
             variant="soft"
             size="compact"
             aria-pressed={usual === each}
-            onClick={() => setAnswer({ answer: t(`incidents:usualAnswers.${each}`), usual: each })}
+            onClick={() => setAnswer((typed) => withUsual(typed, each, t(`incidents:usualAnswers.${each}`)))}
           >
             {t(`incidents:usualAnswers.${each}`)}
           </Button>

@@ -6,8 +6,14 @@ import { expect, type Town, test } from '../world/town.ts'
 const QUESTION = 'تحب تكمّل بالعربي؟'
 
 /** The first visit of a phone with a browser in a language. */
-async function aNewcomer(browser: Browser, { url }: Town, locale: string) {
-  const context = await browser.newContext({ baseURL: url, locale, viewport: { width: 390, height: 844 } })
+async function aNewcomer(
+  browser: Browser,
+  { url }: Town,
+  locale: string,
+  calm?: { reducedMotion: 'reduce' },
+) {
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({ baseURL: url, locale, viewport, ...calm })
   return context.newPage()
 }
 
@@ -30,15 +36,19 @@ test('an Arabic browser is offered the same page in Arabic, without a layout shi
   await comeAlive(page)
   const moved = (await page.evaluate('moves')) as number[]
   expect(moved.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.001)
-  // Chromium does not answer a change of the viewport after axe has run in a page that may move.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expectSound(page)
   await offer.click()
   await expect(page).toHaveURL(/\/track-order\?lang=ar$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   await page.goto('/?lang=en')
   await expect(offer).toBeHidden()
   await page.context().close()
+
+  // In a browser of its own: Chromium may not answer any more after axe has run in a page that once moved.
+  const calm = await aNewcomer(browser, town, 'ar-EG', { reducedMotion: 'reduce' })
+  await calm.goto('/track-order')
+  await expect(calm.getByRole('link', { name: QUESTION })).toBeVisible()
+  await expectSound(calm)
+  await calm.context().close()
 })
 
 test('a visitor who declines Arabic is not asked again', async ({ browser, town }) => {

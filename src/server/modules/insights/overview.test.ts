@@ -406,3 +406,16 @@ test('the overview says that nobody can reach the office, and who runs it, until
     closesAt: '21:00',
   })
 })
+
+test('a kitchen whose cook was banned before the decision waits for nobody, in the count and in the list that it leads to', async () => {
+  const app = await aTestApp()
+  const [cook, { client }] = [await aCook(app), await anAdmin(app)]
+  await app.sql('update kitchens set approved_at = null, active = false where cook_id = $1', [cook.id])
+  const waits = async () => [
+    (await client.insights.getOverview()).waiting.kitchens,
+    (await client.insights.listKitchens({ state: 'waiting' })).total,
+  ]
+  expect(await waits()).toEqual([1, 1])
+  await app.sql(`update users set status = 'banned', banned_at = now() where id = $1`, [cook.id])
+  expect(await waits()).toEqual([0, 0])
+})

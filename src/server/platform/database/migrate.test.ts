@@ -75,8 +75,10 @@ test('requests pass while a migration waits for somebody who reads the table', a
       ).toHaveLength(1),
     IN_TIME,
   )
-  // It queues behind the migration, and waits no longer than that tries.
+  const waited = expect(migrated).rejects.toMatchObject({ cause: { code: '55P03' } })
+  // It queues behind the migration, and waits no longer than that.
   await client.query('select 1 from cash_handovers')
+  await waited
   await reader.query('commit')
-  await migrated
+  await migrate(url)
 })

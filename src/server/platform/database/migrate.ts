@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -7,7 +6,6 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { UnusableEnvironment } from '#server/env.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { sqlStateOf } from './transaction.ts'
 
 const FOLDER = {
   migrationsFolder: path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../../migrations'),
@@ -20,28 +18,10 @@ const FOLDER = {
 export async function migrate(url: string): Promise<void> {
   await oneAtATime(url, 'migrate', async (client) => {
     await refuseOlderThanBaseline(client)
-    await applySoon(client)
+    // Requests queue behind a statement that waits for a lock, as long as a backup reads the table. The start tries again.
+    await client.query(`set lock_timeout = '2s'`)
+    await applyMigrations(drizzle(client), FOLDER)
   })
-}
-
-const LOCK_TIMEOUT = '2s'
-const TIMED_OUT = '55P03'
-const PAUSE_MS = 1_000
-
-/**
- * Requests queue behind a statement that waits for a lock, as long as a backup reads the table. So it waits for a moment only, lets
- * them pass and tries again.
- */
-async function applySoon(client: Client): Promise<void> {
-  await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
-  for (;;) {
-    try {
-      return await applyMigrations(drizzle(client), FOLDER)
-    } catch (error) {
-      if (sqlStateOf(error) !== TIMED_OUT) throw error
-      await wait(PAUSE_MS)
-    }
-  }
 }
 
 /** The baseline has the time of the last step that it replaced, so that a database which had all of them goes on from there. */

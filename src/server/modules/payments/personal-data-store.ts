@@ -21,9 +21,13 @@ export async function isRefundDue(
       : sql`o.id = any(${sql.param([...of.orderIds])}::text[])`
   const due = await rows(tx)`
     select 1 from orders o join refunds r on r.order_id = o.id
-      or (r.order_id is null and r.payment_id in (select p.id from payments p where p.checkout_id = o.checkout_id))
     where ${whose} and (r.state in ('asked', 'pending')
-      or (r.state = 'refused' and r.kind = 'cancelled' and o.status = 'cancelled' and o.payment_status = 'paid')) limit 1`
+      or (r.state = 'refused' and r.kind = 'cancelled' and o.status = 'cancelled' and o.payment_status = 'paid'))
+    union all
+    select 1 from orders o join payments p on p.checkout_id = o.checkout_id
+      join refunds r on r.payment_id = p.id and r.order_id is null
+    where ${whose} and r.state in ('asked', 'pending')
+    limit 1`
   return due.length > 0
 }
 

@@ -39,11 +39,9 @@ export async function eraseGuest(
     const written = await eraseProblemsOfGuest(tx, contact)
     if (ids.length === 0 && written.count === 0) return refuse('privacy.no_such_guest')
     const erased = await eraseGuestRows(tx, contact, await clock.transactionTime(tx))
-    const byMail = await Promise.all(erased.emails.map((email) => eraseMessagesFrom(tx, email)))
-    await eraseCodeOwners(
-      tx,
-      [written, ...byMail].flatMap(({ promoIds }) => promoIds),
-    )
+    const codes = [...written.promoIds]
+    for (const email of erased.emails) codes.push(...(await eraseMessagesFrom(tx, email)).promoIds)
+    await eraseCodeOwners(tx, codes)
     await erasePromoIdentities(tx, erased.checkoutIds)
     await eraseRefundWords(tx, erased.orderIds)
     await eraseNotificationsAbout(tx, erased.orderIds)

@@ -42,10 +42,11 @@ export function useSignUp({ role, from, place, districts }: SignUpData) {
     check: checkAccountValues,
     fieldOf: SIGN_UP_FIELD_OF,
   })
-  // The cooks' own page fixes the role. Whoever only looked at it still joins as a customer elsewhere.
-  const keep = ({ role: chosen, ...values }: SignUpValues) =>
-    keepDraft(role === 'cook' ? values : { ...values, role: chosen })
-  const isAlive = useDraft(form, () => restored(served, ref.current), keep)
+  const isAlive = useDraft(
+    form,
+    () => restored(served, ref.current),
+    role === 'cook' ? keepWithoutRole : keepDraft,
+  )
   const signUp = useAccountSignUp({
     form,
     districts,
@@ -61,6 +62,9 @@ export function useSignUp({ role, from, place, districts }: SignUpData) {
     onSubmit: form.onSubmit((values) => void signUp.send(signUpRequest(values, locale))),
   }
 }
+
+/** The cooks' own page fixes the role. Whoever only looked at it still joins as a customer elsewhere. */
+const keepWithoutRole = ({ role: _, ...values }: SignUpValues) => keepDraft(values)
 
 /** A pin that was chosen while browsing becomes the door. A district alone only positions the map. */
 function startingDoor(place: Place | null, districts: readonly District[]): Partial<SignUpValues> {

@@ -7,8 +7,8 @@ import { Row } from '#web/ui/layout/layout.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import { type Asked, useCourierBoard } from '../courier-board-provider.tsx'
 import { wayOf } from '../stop-addresses.ts'
+import { DeliveryStepQuestion } from './delivery-step-question.tsx'
 import type { Report } from './incident/incident-sheet.tsx'
-import { StepQuestion } from './step-question.tsx'
 import { useAccept } from './use-accept.ts'
 import { type Handovers, useDeliver } from './use-deliver.ts'
 import { useGiveBack } from './use-pickup.ts'
@@ -35,7 +35,7 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
   const current = board?.orders.find(({ id }) => id === order.id) ?? order
   return (
     <>
-      <StepQuestion
+      <DeliveryStepQuestion
         step="accept"
         open={asked?.action === 'accept'}
         consequence={<AcceptNote order={order} />}
@@ -44,8 +44,8 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
         onCancel={close}
       >
         {accept.problem && <InlineError title={accept.problem} />}
-      </StepQuestion>
-      <StepQuestion
+      </DeliveryStepQuestion>
+      <DeliveryStepQuestion
         step="giveBack"
         open={asked?.action === 'giveBack'}
         loading={giveBack.sending}
@@ -81,7 +81,7 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
           </DoorQuestion>
         </Suspense>
       )}
-      <StepQuestion
+      <DeliveryStepQuestion
         step="deliver"
         open={asked?.action === 'deliver' && current.doorProof === null}
         loading={deliver.sending}
@@ -89,7 +89,7 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
         onCancel={close}
       >
         <CashNote order={order} />
-      </StepQuestion>
+      </DeliveryStepQuestion>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 /** Asks before a step of a delivery, with its icon and its words. A question of its own kind says what differs. */
-export function StepQuestion({ step, ...question }: StepQuestionProps) {
+export function DeliveryStepQuestion({ step, ...question }: DeliveryStepQuestionProps) {
   const { t } = useLanguage()
   const { ask, note, yes, no, ...look } = STEPS[step]
   return (
@@ -49,5 +49,5 @@ const STEPS = {
 
 type Answers = ComponentProps<typeof Confirm>
 
-type StepQuestionProps = Pick<Answers, 'open' | 'loading' | 'onConfirm' | 'onCancel' | 'children'> &
+type DeliveryStepQuestionProps = Pick<Answers, 'open' | 'loading' | 'onConfirm' | 'onCancel' | 'children'> &
   Partial<Pick<Answers, 'question' | 'consequence' | 'confirmLabel'>> & { step: keyof typeof STEPS }

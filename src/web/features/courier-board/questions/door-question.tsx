@@ -5,7 +5,7 @@ import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { PicturePicker, useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { StepQuestion } from './step-question.tsx'
+import { DeliveryStepQuestion } from './delivery-step-question.tsx'
 
 /** Fetches what makes a photo small, which the picker loads only when one is taken. */
 export const fetchCamera = () => import('browser-image-compression')
@@ -54,7 +54,13 @@ function CodeQuestion({ open, order, isSending, onProof, onClose, children }: Do
     onProof({ code: read })
   }
   return (
-    <StepQuestion step="deliver" open={open} loading={isSending} onConfirm={handleConfirm} onCancel={onClose}>
+    <DeliveryStepQuestion
+      step="deliver"
+      open={open}
+      loading={isSending}
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
       {children}
       <TextField
         id={`door-code-${order.id}`}
@@ -76,7 +82,7 @@ function CodeQuestion({ open, order, isSending, onProof, onClose, children }: Do
         }}
       />
       {order.incident && <KnownIncident incident={order.incident} />}
-    </StepQuestion>
+    </DeliveryStepQuestion>
   )
 }
 
@@ -93,7 +99,7 @@ function PhotoQuestion({ open, order, isSending, isUnproven, onProof, onClose }:
     if (photo !== null) onProof({ photo })
   }
   return (
-    <StepQuestion
+    <DeliveryStepQuestion
       step="deliver"
       open={open}
       question={t('delivery:door.leftAsk')}
@@ -113,6 +119,6 @@ function PhotoQuestion({ open, order, isSending, isUnproven, onProof, onClose }:
         onChange={setPhoto}
         onBusy={pictures.onBusy}
       />
-    </StepQuestion>
+    </DeliveryStepQuestion>
   )
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { StepQuestion } from '../questions/step-question.tsx'
+import { DeliveryStepQuestion } from '../questions/delivery-step-question.tsx'
 import { wayOf } from '../stop-addresses.ts'
 import styles from './run-card.module.css'
 import { collectOf } from './stops.ts'
@@ -20,7 +20,7 @@ export function TakeRun({ open, orders, run, onClose }: RunQuestionProps) {
     if (await run.take(orders)) onClose()
   }
   return (
-    <StepQuestion
+    <DeliveryStepQuestion
       step="accept"
       open={open}
       question={t('delivery:run.takeAsk')}
@@ -30,7 +30,7 @@ export function TakeRun({ open, orders, run, onClose }: RunQuestionProps) {
       onCancel={onClose}
     >
       {run.isCutOff && <InlineError title={t('ordering:cook.notSent')} />}
-    </StepQuestion>
+    </DeliveryStepQuestion>
   )
 }
 
@@ -42,7 +42,7 @@ export function GiveRunBack({ open, orders, run, onClose }: RunQuestionProps) {
     onClose()
   }
   return (
-    <StepQuestion
+    <DeliveryStepQuestion
       step="giveBack"
       open={open}
       question={t('delivery:run.giveBackAsk')}
@@ -64,7 +64,7 @@ export function AllDelivered({ open, orders, handOver, onClose }: AllDeliveredPr
     onClose()
   }
   return (
-    <StepQuestion
+    <DeliveryStepQuestion
       step="deliver"
       open={open}
       question={t('delivery:run.deliveredAsk')}
@@ -95,7 +95,7 @@ export function AllDelivered({ open, orders, handOver, onClose }: AllDeliveredPr
           ? t('delivery:card.collect', { amount: format.money(collect) })
           : t('delivery:run.collectNothing')}
       </p>
-    </StepQuestion>
+    </DeliveryStepQuestion>
   )
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { PREP_MINUTES } from '#domain/kitchens/typical-prep.ts'
 import { CHANGE_STATES, MAX_CHANGE_WORDS, WITHOUT_CONSENT } from '#domain/ordering/changes/order-change.ts'
 import { CHECKOUT_TEXTS } from '#domain/ordering/placing/checkout-texts.ts'
+import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { cooksAndAdmins, egp, everyone, id, longText, orderId, point, requiredText, text } from '../base.ts'
 import { orderChange } from './order-answer.ts'
@@ -115,11 +116,17 @@ export const orderChanges = {
     'Proposes a change of an order to its customer; notes and minutes change at once',
     { successStatus: 201 },
   )
-    .errors({ ...proposing, 'order_change.price_changed': conflict(changeQuote) })
+    .errors({
+      ...proposing,
+      'order.not_sold_out': { status: 400 },
+      'order_change.price_changed': conflict(changeQuote),
+    })
     .input(
       z.strictObject({
         ...wanted,
         words: text(MAX_CHANGE_WORDS).optional(),
+        /** Dishes that ran out and leave the menu until tomorrow: ones of which the order gets fewer. */
+        soldOut: z.array(id).max(MAX_LINES).optional(),
         withoutConsent: z.enum(WITHOUT_CONSENT),
         /** The new food that the proposer saw. Another one is refused. */
         quotedSubtotal: z.number().nonnegative().max(10_000_000),

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ALL_WEEK } from '../../kitchens/slots.ts'
 import { piastres } from '../../money.ts'
+import { done, refuse } from '../../outcome.ts'
 import { DEFAULT_ORDER_LIMITS, quote } from '../money/quote.ts'
 import type { DishForPricing } from '../placing/draft-orders.ts'
-import { type ChangeToDraft, draftChange, type OrderToChange } from './draft-change.ts'
+import { type ChangeToDraft, decideRanOut, draftChange, type OrderToChange } from './draft-change.ts'
 
 // A Saturday, 12:00 in Cairo.
 const NOON = Date.UTC(2026, 10, 21, 10)
@@ -192,5 +193,34 @@ test('of a code that was deleted an order keeps what it had, as far as its food 
   const limits = { ...DEFAULT_ORDER_LIMITS, minimumOrder: piastres(0) }
   expect(draft({ ...lines(['koshari', 1]), order, limits })).toMatchObject({
     value: { discountAmount: 80_00 },
+  })
+})
+
+describe('what ran out leaves the menu with a change', () => {
+  const change = {
+    before: [
+      { dishId: 'koshari', quantity: 1 },
+      { dishId: 'koshari', quantity: 2 },
+      { dishId: 'mahshi', quantity: 1 },
+      { dishId: 'rice', quantity: 1 },
+    ],
+    after: [
+      { dishId: 'koshari', quantity: 2 },
+      { dishId: 'mahshi', quantity: 2 },
+      { dishId: 'rice', quantity: 1 },
+    ],
+  }
+  test.each([
+    ['a dish of which the order gets fewer over all its lines', ['koshari', 'koshari'], done(['koshari'])],
+    ['no dish', [], done([])],
+    ['a dish of which it gets as many', ['koshari', 'rice'], refuse('order.not_sold_out')],
+    ['a dish of which it gets more', ['mahshi'], refuse('order.not_sold_out')],
+    ['a dish that it never had', ['molokhia'], refuse('order.not_sold_out')],
+  ])('%s', (_, sent, decided) => {
+    expect(decideRanOut(change, sent)).toEqual(decided)
+  })
+
+  test('a change of other things takes nothing off', () => {
+    expect(decideRanOut(undefined, ['koshari'])).toEqual(refuse('order.not_sold_out'))
   })
 })

@@ -143,7 +143,19 @@ export function isSold(dish: DishForPricing, now: number): boolean {
   return !isGone && dish.portionsLeft !== 0 && !ITS_OWN_REASONS.includes(state.reason)
 }
 
-function quantitiesOf(lines: readonly { dishId: string; quantity: number }[]): Map<string, number> {
+/** The dishes that ran out and leave the menu with a change: only those of which the order gets fewer. */
+export function decideRanOut(
+  lines: { before: readonly Portions[]; after: readonly Portions[] } | undefined,
+  sent: readonly string[],
+): Outcome<string[], Refusal<'order.not_sold_out'>> {
+  const [before, after] = [quantitiesOf(lines?.before ?? []), quantitiesOf(lines?.after ?? [])]
+  const isRight = sent.every((id) => (after.get(id) ?? 0) < (before.get(id) ?? 0))
+  return isRight ? done([...new Set(sent)]) : refuse('order.not_sold_out')
+}
+
+type Portions = { dishId: string; quantity: number }
+
+function quantitiesOf(lines: readonly Portions[]): Map<string, number> {
   const quantities = new Map<string, number>()
   for (const { dishId, quantity } of lines) quantities.set(dishId, (quantities.get(dishId) ?? 0) + quantity)
   return quantities

@@ -202,6 +202,23 @@ test('a dish of another kitchen, or one that is sold out, is no replacement', as
   expect(await app.sql('select id from order_changes')).toEqual([])
 })
 
+test('what ran out leaves the menu with the proposal, whatever the customer answers', async () => {
+  const story = await aStory()
+  const { app, koshari, rice, order } = story
+  const offMenu = () => app.sql('select id from dishes where sold_out_until is not null')
+  expect(await refusalOf(propose(story, { soldOut: [koshari.id, rice.id] }))).toBe('order.not_sold_out')
+  expect([await offMenu(), await app.sql('select id from order_changes')]).toEqual([[], []])
+
+  const { id } = await propose(story, { soldOut: [koshari.id] })
+  expect(await offMenu()).toEqual([{ id: koshari.id }])
+  await answer(story, id, true)
+  expect(await itemsOf(app, order.id)).toEqual([
+    { dish_id: koshari.id, quantity: 1 },
+    { dish_id: rice.id, quantity: 1 },
+  ])
+  expect(await offMenu()).toEqual([{ id: koshari.id }])
+})
+
 test('a change is accepted neither after its minutes nor after cooking ended', async () => {
   const late = await aStory()
   const change = await propose(late)

@@ -2,8 +2,10 @@ import type { OrderChange } from '#contract/ordering/order-answer.ts'
 import type { ChangeQuote } from '#contract/ordering/order-changes.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { fromEgp } from '#domain/money.ts'
+import { decideRanOut } from '#domain/ordering/changes/draft-change.ts'
 import { CHANGE_MINUTES, type WithoutConsent } from '#domain/ordering/changes/order-change.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { sellOutDishes } from '#server/modules/catalog/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
@@ -24,19 +26,25 @@ import { quoteOf } from './price-change.ts'
 
 type Proposal = AskedChange & {
   words?: string | undefined
+  soldOut?: string[] | undefined
   withoutConsent: WithoutConsent
   quotedSubtotal: number
 }
 
-type ProposeRefusal = PrepareRefusal | DecideRefusal | Refusal<'order_change.price_changed', ChangeQuote>
+type ProposeRefusal =
+  | PrepareRefusal
+  | DecideRefusal
+  | Refusal<'order.not_sold_out'>
+  | Refusal<'order_change.price_changed', ChangeQuote>
 
 /**
  * Proposes a change of an order to its customer, who has some minutes to accept it. Nothing is reserved meanwhile: the order stays as
- * it is. Where only the notes or the kitchen's minutes change there is nothing to agree to, and the change counts at once.
+ * it is. Where only the notes or the kitchen's minutes change there is nothing to agree to, and the change counts at once. What ran out
+ * leaves the menu now, whatever the customer answers.
  */
 export async function proposeOrderChange(
   call: Call,
-  { words = '', withoutConsent, quotedSubtotal, ...asked }: Proposal,
+  { words = '', soldOut = [], withoutConsent, quotedSubtotal, ...asked }: Proposal,
 ): Promise<Outcome<OrderChange, ProposeRefusal>> {
   const prepared = await prepareChange(call, asked)
   if (!prepared.ok) return prepared
@@ -54,6 +62,9 @@ export async function proposeOrderChange(
         'order_change.price_changed',
         quoteOf(order, changed, { asks, seesTotal: by === 'admin' }),
       )
+    const offMenu = decideRanOut(contents.lines, soldOut)
+    if (!offMenu.ok) return offMenu
+    await sellOutDishes(tx, { cookId: order.cookId, ids: offMenu.value, now })
     const change = await insertChange(tx, {
       id: randomId(),
       orderId: order.id,
@@ -79,7 +90,12 @@ export async function proposeOrderChange(
         action: 'order.change',
         subject: order.id,
         // Words and contents stand with the change, where an erasure finds them.
-        details: { changeId: change.id, what: Object.keys(contents), withoutConsent },
+        details: {
+          changeId: change.id,
+          what: Object.keys(contents),
+          withoutConsent,
+          ...(soldOut.length > 0 ? { soldOut } : {}),
+        },
       })
     await notifyOfChange(platform, tx, order, change)
     platform.notices.publish(tx, topicsOf(order))

@@ -2,16 +2,13 @@ import { useEffect, useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { DECLINE_REASONS, type DeclineReason } from '#domain/ordering/cancel-reason.ts'
 import { MAX_REASON } from '#domain/reason.ts'
-import { useLeaving } from '#web/parts/frame/form-sheet.tsx'
+import { FormQuestion } from '#web/parts/frame/form-sheet.tsx'
+import { OffMenu } from '#web/parts/order/off-menu.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
-import { Switch } from '#web/ui/choices/switch.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import type { Question } from '../cards/use-order-action.ts'
 import styles from '../kitchen-board.module.css'
@@ -42,33 +39,27 @@ export function DeclineQuestion({ order, sending, problem, onCancel, onSend }: D
       .filter((dish) => why.reason === 'soldOut' && !why.kept.includes(dish))
     void onSend(() => client().ordering.cancelOrder({ id, reason, soldOut }), t('ordering:cook.declined'))
   }
-  const leaving = useLeaving(onCancel)
-  const isChanged = why.words.trim() !== ''
   return (
-    <>
-      {isChanged && leaving.question}
-      <Confirm
-        open={id !== null}
-        question={t('ordering:cook.declineWhy')}
-        consequence={t(shown?.paid ? 'ordering:cook.declineNote_paid' : 'ordering:cook.declineNote')}
-        confirmLabel={t('ordering:cook.declineYes')}
-        cancelLabel={t('ordering:cook.declineNot')}
-        destructive
-        loading={sending}
-        large
-        onConfirm={handleConfirm}
-        onCancel={onCancel}
-        onLeave={isChanged ? leaving.leave : undefined}
-      >
-        <Reason
-          why={why}
-          ordered={ordered}
-          tried={tried}
-          onChange={(said) => setWhy((before) => ({ ...before, ...said }))}
-        />
-        {problem && <InlineError title={problem} />}
-      </Confirm>
-    </>
+    <FormQuestion
+      open={id !== null}
+      question={t('ordering:cook.declineWhy')}
+      consequence={t(shown?.paid ? 'ordering:cook.declineNote_paid' : 'ordering:cook.declineNote')}
+      confirmLabel={t('ordering:cook.declineYes')}
+      cancelLabel={t('ordering:cook.declineNot')}
+      destructive
+      loading={sending}
+      large
+      onConfirm={handleConfirm}
+      onCancel={onCancel}
+    >
+      <Reason
+        why={why}
+        ordered={ordered}
+        tried={tried}
+        onChange={(said) => setWhy((before) => ({ ...before, ...said }))}
+      />
+      {problem && <InlineError title={problem} />}
+    </FormQuestion>
   )
 }
 
@@ -102,7 +93,14 @@ function Reason({ why, ordered, tried, onChange }: ReasonProps) {
         error={reason === null ? error : null}
       />
       {reason === 'soldOut' && ordered.length > 0 && (
-        <OffMenu ordered={ordered} kept={kept} onChange={onChange} />
+        <OffMenu
+          className={styles.questionWords}
+          dishes={ordered}
+          chosen={ordered.map(({ id }) => id).filter((id) => !kept.includes(id))}
+          onChange={(id, leaves) =>
+            onChange({ kept: leaves ? kept.filter((other) => other !== id) : [...kept, id] })
+          }
+        />
       )}
       {reason === 'other' && (
         <TextArea
@@ -125,29 +123,6 @@ type ReasonProps = {
   tried: boolean
   onChange: (said: Partial<Why>) => void
 }
-
-/** Which dishes leave the menu. */
-function OffMenu({ ordered, kept, onChange }: OffMenuProps) {
-  const { t, locale } = useLanguage()
-  return (
-    <fieldset className={styles.offMenu}>
-      <legend>{t('ordering:cook.offMenu')}</legend>
-      {ordered.map((dish) => (
-        <Switch
-          key={dish.id}
-          label={<bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>}
-          checked={!kept.includes(dish.id)}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange({ kept: checked ? kept.filter((other) => other !== dish.id) : [...kept, dish.id] })
-          }
-        />
-      ))}
-      <Muted small>{t('ordering:cook.offMenuNote')}</Muted>
-    </fieldset>
-  )
-}
-
-type OffMenuProps = Pick<ReasonProps, 'ordered' | 'onChange'> & { kept: readonly string[] }
 
 /** The dishes of an order, each once. Their ids are known on the kitchen's own board. */
 function dishesOf(items: KitchenOrder['items']) {

@@ -20,6 +20,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { OffMenu } from '../off-menu.tsx'
 import { type Address, NotesField } from './address-fields.tsx'
 import { ChangedAddress } from './changed-address.tsx'
 import { ChangedLines, type Line } from './changed-lines.tsx'
@@ -48,14 +49,17 @@ export function ChangeSheet({ order, onClose }: ChangeSheetProps) {
   const { id, office } = order
   const { draft, asked, put } = useDraft(order)
   const [words, setWords] = useState('')
+  const [ranOut, setRanOut] = useState<readonly string[]>([])
   const [without, setWithout] = useState<WithoutConsent>('keep')
   const [loadMenu] = useState(() => () => client().orderChanges.listReplacements({ id }))
   const menu = useLoaded(loadMenu)
+  const fewer = fewerOf(linesOf(order), draft.lines)
   const send = useCommand((quotedSubtotal: number) =>
     client().orderChanges.proposeOrderChange({
       id,
       ...asked,
       words,
+      soldOut: fewer.map((dish) => dish.id).filter((dish) => ranOut.includes(dish)),
       withoutConsent: without,
       quotedSubtotal,
     }),
@@ -77,6 +81,15 @@ export function ChangeSheet({ order, onClose }: ChangeSheetProps) {
           menu={menu.state === 'ready' ? menu.value.items : menu.state === 'failed' ? [] : null}
           onChange={(lines) => put({ lines })}
         />
+        {fewer.length > 0 && (
+          <OffMenu
+            dishes={fewer}
+            chosen={ranOut}
+            onChange={(dish, leaves) =>
+              setRanOut((before) => (leaves ? [...before, dish] : before.filter((other) => other !== dish)))
+            }
+          />
+        )}
         {office && <OfficeFields office={office} status={order.status} draft={draft} onChange={put} />}
         <TextField
           label={t('changes:sheet.words')}
@@ -246,6 +259,16 @@ function linesOf({ items }: OrderToChange): Line[] {
     quantity,
     notes,
   }))
+}
+
+/** The dishes of which the order gets fewer, each once. */
+function fewerOf(before: readonly Line[], after: readonly Line[]) {
+  const numberIn = (lines: readonly Line[], dishId: string) =>
+    lines.reduce((sum, line) => (line.dishId === dishId ? sum + line.quantity : sum), 0)
+  return before
+    .filter(({ dishId }, at) => dishId !== '' && before.findIndex((line) => line.dishId === dishId) === at)
+    .filter(({ dishId }) => numberIn(after, dishId) < numberIn(before, dishId))
+    .map(({ dishId, name, nameAr }) => ({ id: dishId, name, nameAr }))
 }
 
 function toSent({ dishId, quantity, notes }: Line) {

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Restarts the servers behind nginx one after the other, so that no request meets one that is down: deploy/rolling-restart.sh
-# Ends with 1, and with all others serving, when one does not come back; that one stays out of nginx's list.
+# Ends with 1, and with all others serving, when one does not come back; that one stays out of nginx's list. Run again, for instance
+# back to the version before, it begins with that one.
 #
 # Each variable may be set to drive another set-up. In those of one server {} stands for its name.
 set -eu
@@ -52,23 +53,25 @@ serve_without() {
   sh -c "$RELOAD"
 }
 
-# A list without a server that is away would be the one it wanted.
-for server in $SERVERS; do
-  is_ready "$server" || {
-    echo "$server is not ready; nothing was restarted" >&2
-    exit 1
-  }
-done
-
 case $SERVERS in *' '*) ;; *)
   echo "with one server nobody would serve meanwhile: restart it by itself" >&2
   exit 1
   ;;
 esac
 
+# Servers that are away come first: they wait for this restart, such as one back to the version before.
+away='' serving=''
 for server in $SERVERS; do
+  if is_ready "$server"; then serving="$serving $server"; else away="$away $server"; fi
+done
+[ -n "$serving" ] || {
+  echo "no server is ready, so nobody would serve meanwhile; nothing was restarted" >&2
+  exit 1
+}
+
+for server in $away $serving; do
   echo "$server: out of the list"
-  serve_without "$server"
+  serve_without "$away $server"
   until_true "$DRAIN_SECONDS" is_left "$server" || echo "$server: only long connections are left"
   run "$RESTART" "$server" || {
     echo "$server could not be restarted; it stays out of the list" >&2
@@ -78,6 +81,7 @@ for server in $SERVERS; do
     echo "$server did not come back; it stays out of the list" >&2
     exit 1
   }
-  serve_without ''
+  away=${away#" $server"}
+  serve_without "$away"
   echo "$server: serves again"
 done

@@ -7,12 +7,12 @@ import { expect, onTestFinished, test } from 'vitest'
 const SCRIPT = path.join(import.meta.dirname, '../../deploy/rolling-restart.sh')
 
 /** Two servers that are files: `up-<name>` while ready. What happens is written down in order. */
-function aTown({ restart = 'true' } = {}) {
+function aTown({ restart = 'true', ready = ['a', 'b'] } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'amama-restart-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const log = path.join(folder, 'log')
   mkdirSync(path.join(folder, 'list'))
-  for (const name of ['a', 'b']) writeFileSync(path.join(folder, `up-${name}`), '')
+  for (const name of ready) writeFileSync(path.join(folder, `up-${name}`), '')
   const list = path.join(folder, 'list/servers.conf')
   const script = path.join(folder, 'restart.sh')
   writeFileSync(script, `#!/bin/sh\necho "restart $1" >>${log}\n${restart}\n`)
@@ -64,4 +64,28 @@ test('a rolling restart does the same when one cannot even be restarted', () => 
     status: 1,
     happened: ['server b:3000;', 'restart a'],
   })
+})
+
+test('a rolling restart begins with a server that is away, and leaves the others alone if it stays away', () => {
+  expect(aTown({ ready: ['a'], restart: 'touch "up-$1"' })).toEqual({
+    status: 0,
+    said: '',
+    happened: [
+      'server a:3000;',
+      'restart b',
+      'server a:3000; server b:3000;',
+      'server b:3000;',
+      'restart a',
+      'server a:3000; server b:3000;',
+    ],
+  })
+  expect(aTown({ ready: ['a'] })).toEqual({
+    status: 1,
+    said: 'b did not come back; it stays out of the list',
+    happened: ['server a:3000;', 'restart b'],
+  })
+})
+
+test('a rolling restart restarts nothing while no server is ready', () => {
+  expect(aTown({ ready: [] })).toMatchObject({ status: 1, happened: [] })
 })

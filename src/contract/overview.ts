@@ -28,8 +28,8 @@ const waiting = z.object({
   overCashLimit: z.number(),
 })
 
-/** Since when the oldest of each has waited; null where nothing waits or its time is not kept. */
-const since = z.object(
+/** An instant of each; null where nothing waits or its time is not kept. */
+const instants = z.object(
   Object.fromEntries(Object.keys(waiting.shape).map((name) => [name, iso.nullable()])) as Record<
     keyof typeof waiting.shape,
     ReturnType<typeof iso.nullable>
@@ -92,7 +92,10 @@ const couriersAtWork = z.object({
 
 const whatWaits = z.object({
   waiting,
-  since,
+  /** Since when the oldest of each has waited. */
+  since: instants,
+  /** Since when the newest of each has waited. It tells one that replaced another. */
+  newest: instants,
   /** What the market cannot do without, and admins have not set: a way to reach the office, who runs it by law, a mail server, and terms and a privacy notice of their own. */
   missing: z.array(z.enum(['support', 'business', 'mail', 'terms', 'privacy'])),
   serverTime: iso,

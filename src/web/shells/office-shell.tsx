@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { WhatWaits } from '#contract/overview.ts'
 import { paths } from '#domain/paths.ts'
-import { useWaiting } from '#web/features/admin-alarm/use-waiting.ts'
+import { type Sound, useWaiting } from '#web/features/admin-alarm/use-waiting.ts'
 import { menuCountsOf } from '#web/features/admin-alarm/what-waits.ts'
 import { SearchAnything } from '#web/features/admin-search/search-anything.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
@@ -29,7 +29,7 @@ const OTHER_PAGES = {
 export function OfficeShell({ viewer, waits: loaded, children }: OfficeShellProps) {
   const { t } = useLanguage()
   const { logOut } = useLogOut()
-  const { waits, isOn, toggle } = useWaiting(loaded)
+  const { waits, sound, toggle } = useWaiting(loaded)
   const counts = waits ? menuCountsOf(waits.waiting) : {}
   const path = useLocation().pathname.replace(/\/$/, '')
   const { side } = menusOf(viewer)
@@ -58,7 +58,7 @@ export function OfficeShell({ viewer, waits: loaded, children }: OfficeShellProp
               { to: paths.adminPhoneOrder, label: 'phoneOrder' },
             ]}
           />
-          <SoundSwitch isOn={isOn} onToggle={toggle} />
+          <SoundSwitch sound={sound} onToggle={toggle} />
           <Bell viewer={viewer} />
         </>
       }
@@ -78,13 +78,13 @@ function useOwnHeading(): boolean {
 }
 
 /** Switches the sound of what newly waits on or off, in this browser. */
-function SoundSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+function SoundSwitch({ sound, onToggle }: { sound: Sound; onToggle: () => void }) {
   const { t } = useLanguage()
   return (
     <IconButton
-      icon={isOn ? IconVolume : IconVolumeOff}
-      label={t(isOn ? 'admin:overview.sound.on' : 'admin:overview.sound.off')}
-      aria-pressed={isOn}
+      icon={sound === 'on' ? IconVolume : IconVolumeOff}
+      label={t(`admin:overview.sound.${sound}`)}
+      aria-pressed={sound === 'on'}
       onClick={onToggle}
       data-needs-script
     />

@@ -28,6 +28,7 @@ import {
   findCouriersAtWork,
   findDrafts,
   findKitchensAtWork,
+  instantOf,
   type KitchensRow,
   type LatestRow,
   listLatest,
@@ -195,11 +196,6 @@ function soldOf(placed: DayRow[], of: 'food' | 'total'): number {
 
 function spanOf({ from, until }: Instants) {
   return { from: new Date(from), until: new Date(until) }
-}
-
-/** Databases write instants in JSON with their own offset. */
-function instantOf(written: string | null): string | null {
-  return written && new Date(written).toISOString()
 }
 
 /** When a pause ends; null if only an operator ends it. */

@@ -14,9 +14,9 @@ const MOST = 1_001
 
 const CAP = sql.raw(String(MOST))
 const capped = (from: SQL) => sql`(select count(*)::int from (select ${from} limit ${CAP}) s)`
-/** How many wait, since when the oldest and which one that is, as one array of JSON. */
+/** How many wait, since when the oldest, which one that is, and since when the newest, as one array of JSON. */
 const cappedSince = ({ since, id, from }: Part) =>
-  sql`(select jsonb_build_array(count(*), min(since), (array_agg(id order by since, id))[1])
+  sql`(select jsonb_build_array(count(*), min(since), (array_agg(id order by since, id))[1], max(since))
     from (select ${since} as since, ${id} as id ${from} limit ${CAP}) s)`
 
 type Part = { since: SQL; id: SQL; from: SQL }
@@ -31,6 +31,7 @@ const COURIERS = sql`from couriers c join users u on u.id = c.user_id and u.role
 type Counted = {
   waiting: Waiting
   since: Record<keyof Waiting, string | null>
+  newest: Record<keyof Waiting, string | null>
   /** The id of the oldest of each: of an order, a dish or a person. */
   oldest: Partial<Record<keyof Waiting, string | null>>
 }
@@ -83,16 +84,23 @@ export async function countWaiting(db: Db, now: Date): Promise<Counted> {
   const counts = Object.entries(parts).map(
     ([name, part]) => sql`${cappedSince(part)} as ${sql.raw(`"${name}"`)}`,
   )
-  const row = await firstRow<Record<keyof Waiting, [number, string | null, string | null]>>(db)`
+  type Cell = [number, string | null, string | null, string | null]
+  const row = await firstRow<Record<keyof Waiting, Cell>>(db)`
     select ${sql.join(counts, sql`, `)}`
-  const found = Object.entries(row!) as [keyof Waiting, [number, string | null, string | null]][]
+  const found = Object.entries(row!) as [keyof Waiting, Cell][]
+  const ofEach = <T>(pick: (cell: Cell) => T) =>
+    Object.fromEntries(found.map(([name, cell]) => [name, pick(cell)])) as Record<keyof Waiting, T>
   return {
-    waiting: Object.fromEntries(found.map(([name, [n]]) => [name, n])) as Waiting,
-    since: Object.fromEntries(
-      found.map(([name, [, at]]) => [name, at === null ? null : new Date(at).toISOString()]),
-    ) as Counted['since'],
-    oldest: Object.fromEntries(found.map(([name, [, , id]]) => [name, id])),
+    waiting: ofEach(([n]) => n),
+    since: ofEach(([, at]) => instantOf(at)),
+    oldest: ofEach(([, , id]) => id),
+    newest: ofEach(([, , , at]) => instantOf(at)),
   }
+}
+
+/** Databases write instants in JSON with their own offset. */
+export function instantOf(written: string | null): string | null {
+  return written && new Date(written).toISOString()
 }
 
 type NamedRow = {

@@ -364,8 +364,9 @@ test('an order that gets stuck is due within the minutes of the settings, and no
   // It was promised for 20 minutes after the start.
   expect(await dueAfter(28.9)).toEqual([1, 1, 1, 0])
   expect(await dueAfter(29)).toEqual([1, 1, 1, 1])
-  const { since } = await client.insights.getWaiting()
+  const { since, newest } = await client.insights.getWaiting()
   expect(since).toMatchObject({ noCourier: new Date(began).toISOString(), dishes: null })
+  expect(newest).toMatchObject({ noCourier: new Date(began).toISOString(), dishes: null })
 })
 
 test('in production the overview says that the terms and the privacy notice are drafts until an admin publishes each', async () => {

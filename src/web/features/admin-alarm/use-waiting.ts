@@ -10,14 +10,14 @@ const SILENCED_AS = 'office-sound-off'
 /** What waits, read again every ten seconds on every page of admins. It rings for news unless the sound is off. */
 export function useWaiting(loaded: WhatWaits | null) {
   const [waits, setWaits] = useState(loaded)
-  const { isOn, toggle, ring } = useSound()
+  const { sound, toggle, ring } = useSound()
   const latest = useRef({ waits: loaded, ring })
   latest.current.ring = ring
   useEffect(() => {
     const take = (read: WhatWaits) => {
       const { waits: before } = latest.current
       if (before && before.serverTime > read.serverTime) return
-      if (before && isNews(before.waiting, read.waiting)) latest.current.ring()
+      if (before && isNews(before, read)) latest.current.ring()
       latest.current.waits = read
       setWaits(read)
     }
@@ -30,32 +30,36 @@ export function useWaiting(loaded: WhatWaits | null) {
     }, EVERY_MS)
     return () => clearInterval(timer)
   }, [loaded])
-  return { waits, isOn, toggle }
+  return { waits, sound, toggle }
 }
 
-/** The sound of this browser. Browsers let it ring only after a press on the page. */
+/** Whether this browser rings: not if the sound is switched off, nor before a press on the page allows it. */
+export type Sound = 'on' | 'off' | 'blocked'
+
 function useSound() {
-  const [isOn, setOn] = useState(true)
+  const [isWanted, setWanted] = useState(true)
+  const [isAllowed, setAllowed] = useState(false)
   const bell = useRef<ReturnType<typeof createBell> | null>(null)
   useEffect(() => {
-    bell.current = createBell()
-    setOn(localStorage.getItem(SILENCED_AS) === null)
-    const unlock = () => void bell.current?.unlock()
+    bell.current = createBell(setAllowed)
+    setWanted(localStorage.getItem(SILENCED_AS) === null)
+    const unlock = () => void bell.current?.unlock().then(setAllowed)
     document.addEventListener('click', unlock)
     return () => document.removeEventListener('click', unlock)
   }, [])
+  const sound: Sound = !isWanted ? 'off' : isAllowed ? 'on' : 'blocked'
   return {
-    isOn,
+    sound,
     toggle() {
-      if (isOn) localStorage.setItem(SILENCED_AS, '1')
+      if (sound === 'on') localStorage.setItem(SILENCED_AS, '1')
       else {
         localStorage.removeItem(SILENCED_AS)
-        void bell.current?.unlock({ audibly: true })
+        void bell.current?.unlock({ audibly: true }).then(setAllowed)
       }
-      setOn(!isOn)
+      setWanted(sound !== 'on')
     },
     ring: () => {
-      if (isOn) bell.current?.ring()
+      if (isWanted) bell.current?.ring()
     },
   }
 }

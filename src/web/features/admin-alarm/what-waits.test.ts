@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Waiting } from '#contract/overview.ts'
+import type { Waiting, WhatWaits } from '#contract/overview.ts'
 import { isNews, menuCountsOf } from './what-waits.ts'
 
 const NOTHING: Waiting = {
@@ -19,6 +19,12 @@ const NOTHING: Waiting = {
   handovers: 0,
   overCashLimit: 0,
 }
+const [NINE, TEN] = ['2026-11-29T09:00:00.000Z', '2026-11-29T10:00:00.000Z']
+
+const waits = (waiting: Partial<Waiting>, newest: Partial<WhatWaits['newest']> = {}) => ({
+  waiting: { ...NOTHING, ...waiting },
+  newest: newest as WhatWaits['newest'],
+})
 
 test('each menu item counts what waits behind it, and the overview how many kinds', () => {
   expect(menuCountsOf(NOTHING)).toEqual({})
@@ -31,7 +37,15 @@ test('each menu item counts what waits behind it, and the overview how many kind
 })
 
 test('the bell rings for more of what waits, never for less or for dishes', () => {
-  expect(isNews(NOTHING, { ...NOTHING, noCourier: 1 })).toBe(true)
-  expect(isNews({ ...NOTHING, noCourier: 2 }, { ...NOTHING, noCourier: 1 })).toBe(false)
-  expect(isNews(NOTHING, { ...NOTHING, dishes: 5 })).toBe(false)
+  const nothing = waits({})
+  expect(isNews(nothing, waits({ noCourier: 1 }))).toBe(true)
+  expect(isNews(waits({ noCourier: 2 }), waits({ noCourier: 1 }))).toBe(false)
+  expect(isNews(nothing, waits({ dishes: 5 }, { dishes: NINE }))).toBe(false)
+})
+
+test('the bell rings for an incident that replaced another between two looks', () => {
+  const first = waits({ incident: 1 }, { incident: NINE })
+  expect(isNews(first, waits({ incident: 1 }, { incident: TEN }))).toBe(true)
+  expect(isNews(first, first)).toBe(false)
+  expect(isNews(waits({ incident: 2 }, { incident: TEN }), first)).toBe(false)
 })

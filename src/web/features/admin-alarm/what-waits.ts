@@ -1,4 +1,4 @@
-import type { Waiting } from '#contract/overview.ts'
+import type { Waiting, WhatWaits } from '#contract/overview.ts'
 import type { MenuCounts } from '#web/parts/frame/menus/work-nav.tsx'
 
 /** The menu item behind which each count is worked off. */
@@ -44,7 +44,12 @@ export function menuCountsOf(waiting: Waiting): MenuCounts {
   return counts
 }
 
-/** Whether something waits now that did not wait before. */
-export function isNews(before: Waiting, after: Waiting): boolean {
-  return RINGING.some((name) => after[name] > before[name])
+/** Whether something waits now that did not wait before, also where it replaced another. */
+export function isNews(before: Waits, after: Waits): boolean {
+  return RINGING.some(
+    (name) =>
+      after.waiting[name] > before.waiting[name] || (after.newest[name] ?? '') > (before.newest[name] ?? ''),
+  )
 }
+
+type Waits = Pick<WhatWaits, 'waiting' | 'newest'>

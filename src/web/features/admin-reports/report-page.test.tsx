@@ -71,6 +71,10 @@ test('another period and split keep the columns, and another report has its own'
 test('sales have no row of the whole period', () => {
   const sales = heard(page({ report: 'sales', by: 'day', columns: REPORT_COLUMNS.sales }))
   expect(heard(page())).toContain('Whole period')
+  expect(page({ report: 'sales', by: 'day' })).toContain(
+    '"/?report=cooks&amp;period=week&amp;day=2026-11-15"',
+  )
+  expect(page({ report: 'sales', by: 'month' })).toContain('"/?report=cooks&amp;by=month&amp;period=week')
   expect(sales).not.toContain('Whole period')
 })
 

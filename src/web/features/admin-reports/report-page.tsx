@@ -86,13 +86,14 @@ const ICONS: Record<Report, IconGlyph> = {
 function ReportCards({ choice }: { choice: Choice }) {
   const { t } = useLanguage()
   const { pathname } = useLocation()
+  const isChosen = choice.by !== stepOf(choice.report, undefined)
   return (
     <Grid as="nav" least="9.5rem" gap={10} aria-label={t('admin:reports.label')} className={styles.cards}>
       {REPORTS.map((report) => (
         <Link
           key={report}
-          // Each report has columns of its own.
-          to={`${pathname}?${addressOf({ ...choice, report, columns: REPORT_COLUMNS[report] })}`}
+          // Each report has columns and a first split of its own; a split that was chosen stays.
+          to={`${pathname}?${addressOf({ ...choice, report, by: isChosen ? choice.by : null, columns: REPORT_COLUMNS[report] })}`}
           aria-current={report === choice.report ? 'true' : undefined}
           preventScrollReset
           className={clsx(styles.card, 'flex gap-10')}

@@ -51,7 +51,6 @@ export function OrderQuestion({ kind, order, onClose }: OrderQuestionProps) {
       }
       confirmLabel={t(`admin:orders.${shown}.yes`)}
       cancelLabel={t(`admin:orders.${shown}.no`)}
-      isChanged={isGiven}
       ready={isGiven}
       send={() => send({ kind: shown, order, reason })}
       doneText={() => t(`admin:orders.${shown}.done`)}

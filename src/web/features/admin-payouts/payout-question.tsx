@@ -3,6 +3,7 @@ import type { Payout } from '#contract/payments.ts'
 import { type NumberRule, readNumber } from '#domain/number-field.ts'
 import { refuse } from '#domain/outcome.ts'
 import type { PayableAccount, PayoutMethod } from '#domain/payments/payout.ts'
+import { FormQuestion } from '#web/parts/frame/form-sheet.tsx'
 import { PaidByHandFields } from '#web/parts/money/paid-by-hand.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -13,7 +14,6 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 const AMOUNT: NumberRule = { least: 0.01, most: 10_000_000, decimals: 2 }
 const FIELD_OF = { 'payout.more_than_owed': 'amount', 'payout.nothing': 'amount' } as const
@@ -37,7 +37,7 @@ export function PayoutQuestion({ payee, onClose }: { payee: Payee; onClose: () =
   const { name, owed } = payee
   const { form, submit, pending, problem } = usePayout(payee, onClose)
   return (
-    <Confirm
+    <FormQuestion
       open
       question={t('payouts:office.record.question', { name })}
       consequence={t('payouts:office.record.means', { money: format.money(owed) })}
@@ -56,7 +56,7 @@ export function PayoutQuestion({ payee, onClose }: { payee: Payee; onClose: () =
       />
       <PaidByHandFields form={form} referenceHelp={t('payouts:office.record.referenceHelp')} />
       {problem && <InlineError title={problem} />}
-    </Confirm>
+    </FormQuestion>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Review } from '#contract/catalog/reviews.ts'
 import { REVIEW_RULES } from '#domain/reviews/review-rules.ts'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -82,7 +83,7 @@ function useReply(review: Review, onReplied: () => void) {
     toast({ tone: 'success', title: t('admin:reviews.replied') })
     onReplied()
   }
-  return { words, setWords, begin, send, pending, problem, theirs }
+  return { words, isTyped: words !== (seen ?? ''), setWords, begin, send, pending, problem, theirs }
 }
 
 function ReplyForm({ reply, onCancel }: { reply: ReturnType<typeof useReply>; onCancel: () => void }) {
@@ -97,6 +98,7 @@ function ReplyForm({ reply, onCancel }: { reply: ReturnType<typeof useReply>; on
         void reply.send()
       }}
     >
+      <LeaveQuestion isChanged={reply.isTyped} consequence={t('admin:terms.leaveNote')} />
       <TextArea
         label={t('admin:reviews.reply')}
         help={t('admin:reviews.replyHelp')}

@@ -39,7 +39,6 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
       }
       confirmLabel={t('admin:cooks.statusYes')}
       cancelLabel={t('admin:cooks.statusNo')}
-      isChanged={text !== ''}
       ready={text !== '' && (!needsCourier || courier !== null) && (!owesCash || cash !== null)}
       send={() =>
         client().ordering.overrideStatus({

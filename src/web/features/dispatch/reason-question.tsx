@@ -33,7 +33,6 @@ export function ReasonQuestion({ of, onClose }: { of: Question | null; onClose: 
       })}
       confirmLabel={t(`dispatch:${kind}.yes`)}
       cancelLabel={t(`dispatch:${kind}.no`)}
-      isChanged={text !== ''}
       ready={text !== ''}
       revalidates={false}
       send={() => send(text)}

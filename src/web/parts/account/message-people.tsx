@@ -20,7 +20,6 @@ export function MessagePeople({ ids, subject = '', onDone, onClose }: MessagePeo
       consequence={t('admin:users.some.writeMeans')}
       confirmLabel={t('admin:users.some.send')}
       cancelLabel={t('admin:users.some.notNow')}
-      isChanged={given.text !== '' || given.subject !== subject}
       ready={given.subject !== '' && given.text !== ''}
       send={() => client().users.messageUsers({ ids, ...given })}
       revalidates={false}

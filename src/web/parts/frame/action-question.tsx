@@ -3,8 +3,8 @@ import type { Failure } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import { useLeaving } from './form-sheet.tsx'
+import type { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { FormQuestion } from './form-sheet.tsx'
 
 /**
  * Asks before an action, which is sent once. When it fails, the dialog stays open and says why.
@@ -13,7 +13,6 @@ export function ActionQuestion<Done>({
   send,
   revalidates = true,
   ready = true,
-  isChanged = false,
   doneText,
   onDone,
   onFailed,
@@ -43,31 +42,26 @@ export function ActionQuestion<Done>({
     onDone?.(answer.value)
     handleClose()
   }
-  const { leave, question } = useLeaving(handleClose)
   const hasBody = children !== undefined || act.problem !== null
   return (
-    <>
-      {isChanged && question}
-      <Confirm
-        {...confirm}
-        loading={act.pending}
-        onConfirm={() => void handleConfirm()}
-        onCancel={handleClose}
-        onLeave={isChanged ? leave : undefined}
-      >
-        {hasBody && (
-          <>
-            {typeof children === 'function' ? children(isTried) : children}
-            {act.problem && (
-              <InlineError
-                title={problemTitle ?? act.problem}
-                text={problemTitle === undefined ? undefined : act.problem}
-              />
-            )}
-          </>
-        )}
-      </Confirm>
-    </>
+    <FormQuestion
+      {...confirm}
+      loading={act.pending}
+      onConfirm={() => void handleConfirm()}
+      onCancel={handleClose}
+    >
+      {hasBody && (
+        <>
+          {typeof children === 'function' ? children(isTried) : children}
+          {act.problem && (
+            <InlineError
+              title={problemTitle ?? act.problem}
+              text={problemTitle === undefined ? undefined : act.problem}
+            />
+          )}
+        </>
+      )}
+    </FormQuestion>
   )
 }
 
@@ -79,8 +73,6 @@ type ActionQuestionProps<Done> = Pick<ComponentProps<typeof Confirm>, 'open' | '
   revalidates?: boolean
   /** Whether the fields are complete. Until then a press only marks what is missing. */
   ready?: boolean
-  /** Whether long words were typed. A key or a press beside the question then asks before it loses them. */
-  isChanged?: boolean
   doneText?: (done: Done) => string
   onDone?: (done: Done) => void
   /** Returns true if the caller answers the failure. It is then not shown. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderHook } from '#tests/world/render-hook.tsx'
-import { FormSheet } from './form-sheet.tsx'
+import { FormQuestion, FormSheet } from './form-sheet.tsx'
 
 async function aSheet(isChanged: boolean) {
   const page = await renderHook(() => useState(true), {
@@ -33,4 +33,41 @@ test('a sheet in which nothing was typed closes at once', async () => {
   const sheet = await aSheet(false)
   await sheet.press('Close')
   expect(sheet.isOpen()).toBe(false)
+})
+
+test('a press beside a question asks before it loses words, and closes at once without them', async () => {
+  const page = await renderHook(() => useState(true), {
+    part: ([open, setOpen]) => (
+      <FormQuestion
+        open={open}
+        question="Refund?"
+        confirmLabel="Refund"
+        cancelLabel="Not now"
+        onConfirm={() => {}}
+        onCancel={() => setOpen(false)}
+      >
+        <textarea />
+      </FormQuestion>
+    ),
+  })
+  const { Event: PageEvent } = page.box.ownerDocument.defaultView!
+  const pressBeside = () =>
+    page.doing(() => {
+      const dialog = [...page.box.querySelectorAll('dialog')].at(-1)!
+      dialog.dispatchEvent(new PageEvent('pointerdown', { bubbles: true }))
+      dialog.click()
+    })
+  const type = (words: string) =>
+    page.doing(() => {
+      const field = page.box.querySelector('textarea')!
+      field.value = words
+      field.dispatchEvent(new PageEvent('input', { bubbles: true }))
+    })
+  await type('Cold food')
+  await pressBeside()
+  expect([page.now()[0], page.box.querySelector('textarea')!.value]).toEqual([true, 'Cold food'])
+  expect(page.box.textContent).toContain('Yes, leave')
+  await type('  ')
+  await pressBeside()
+  expect(page.now()[0]).toBe(false)
 })

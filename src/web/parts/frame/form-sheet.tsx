@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
@@ -22,18 +22,48 @@ export function FormSheet({ isChanged, onClose, ...sheet }: FormSheetProps) {
 
 type FormSheetProps = Omit<ComponentProps<typeof Sheet>, 'closeLabel' | 'onLeave'> & { isChanged: boolean }
 
+/** The controls whose words would be lost: not a password, which is asked for again anyway. */
+const TYPED = ['textarea', 'text', 'email', 'tel']
+
+/** A question with fields. A key or a press beside it asks before it loses words that were typed. */
+export function FormQuestion({ onCancel, ...confirm }: Omit<ComponentProps<typeof Confirm>, 'onLeave'>) {
+  const { open } = confirm
+  const { leave, question } = useLeaving(onCancel)
+  const typed = useRef(new Set<HTMLInputElement>())
+  useEffect(() => {
+    if (!open) typed.current.clear()
+  }, [open])
+  const handleInput = ({ target }: FormEvent) => {
+    const control = target as HTMLInputElement
+    if (TYPED.includes(control.type)) typed.current.add(control)
+  }
+  const isTyped = () =>
+    [...typed.current].some(({ isConnected, value }) => isConnected && value.trim() !== '')
+  return (
+    <>
+      {question}
+      <Confirm
+        {...confirm}
+        onCancel={onCancel}
+        onInput={handleInput}
+        onLeave={() => (isTyped() ? leave() : onCancel())}
+      />
+    </>
+  )
+}
+
 /**
  * Asks whether to leave what was typed, instead of closing a window. The question stands before the window, so that it closes
  * first: the focus then goes back through the window to what opened it.
  */
-export function useLeaving(onClose: () => void) {
+function useLeaving(onClose: () => void) {
   const { t } = useLanguage()
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState<boolean | null>(null)
   const handleLeave = () => {
     setAsked(false)
     onClose()
   }
-  const question = (
+  const question = isAsked !== null && (
     <Confirm
       open={isAsked}
       question={t('common:leave.ask')}

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/actions/button.tsx'
 import type { IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './modal.module.css'
@@ -7,7 +7,8 @@ import { Modal } from './modal.tsx'
 
 /** A question, its consequence, and two buttons. If the answer destroys something, the safe button has the focus first. */
 export function Confirm(props: ConfirmProps) {
-  const { open, question, consequence, confirmLabel, cancelLabel, onConfirm, onCancel, onLeave } = props
+  const { open, question, consequence, confirmLabel, cancelLabel, onConfirm, onCancel, onLeave, onInput } =
+    props
   const { variant, icon, destructive = false, loading = false, large = false, children } = props
   const questionId = useId()
   const consequenceId = useId()
@@ -26,6 +27,7 @@ export function Confirm(props: ConfirmProps) {
       onClose={onCancel}
       locked={loading}
       onLeave={onLeave}
+      onInput={onInput}
       role="alertdialog"
       aria-labelledby={questionId}
       aria-describedby={consequence ? consequenceId : undefined}
@@ -70,6 +72,7 @@ type ConfirmProps = {
   onCancel: () => void
   /** What a key or a press beside it does. They cancel without it. */
   onLeave?: (() => void) | undefined
+  onInput?: FormEventHandler | undefined
   variant?: ButtonVariant
   icon?: IconGlyph
   destructive?: boolean

@@ -3,10 +3,10 @@ import type { OwnDish } from '#contract/catalog/dishes.ts'
 import type { ReviewAction } from '#domain/catalog/dish-review.ts'
 import { REVIEW_REASONS, usualReviewReason } from '#domain/catalog/review-reason.ts'
 import { MAX_REASON } from '#domain/reason.ts'
+import { FormQuestion } from '#web/parts/frame/form-sheet.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import { useDishName } from '../use-dish-words.ts'
 import { type PlainAsked, PlainQuestion } from './plain-question.tsx'
@@ -86,7 +86,7 @@ function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps) {
     dish: dishes[0] ? nameOf(dishes[0]) : '',
   }
   return (
-    <Confirm
+    <FormQuestion
       open={asked !== null}
       destructive
       question={t(`admin:dishes.ask.${action}`, named)}
@@ -118,7 +118,7 @@ function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps) {
           error={isTried && !reason ? t('admin:dishes.ask.reasonMissing') : undefined}
         />
       )}
-    </Confirm>
+    </FormQuestion>
   )
 }
 

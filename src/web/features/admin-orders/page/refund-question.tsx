@@ -4,6 +4,7 @@ import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
 import { refuse } from '#domain/outcome.ts'
 import type { PayoutMethod } from '#domain/payments/payout.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
+import { FormQuestion } from '#web/parts/frame/form-sheet.tsx'
 import { PaidByHandFields } from '#web/parts/money/paid-by-hand.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -15,7 +16,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 const AMOUNT: NumberRule = { least: 0.01, most: 1_000_000, decimals: 2 }
 const FIELD_OF = {
@@ -38,7 +38,7 @@ export function RefundQuestion(props: RefundQuestionProps) {
   const { form, submit, pending, problem, password } = useRefund(props)
   const given = isReached ? 'admin:orders.money.hand.means' : 'admin:orders.money.hand.means_call'
   return (
-    <Confirm
+    <FormQuestion
       open
       question={t(byHand ? 'admin:orders.money.hand.question' : 'admin:orders.money.question')}
       consequence={t(byHand ? given : 'admin:orders.money.consequence')}
@@ -65,7 +65,7 @@ export function RefundQuestion(props: RefundQuestionProps) {
       />
       {password}
       {problem && <InlineError title={problem} />}
-    </Confirm>
+    </FormQuestion>
   )
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { COOK_INCIDENTS, INCIDENT_TEXTS } from '#domain/ordering/incidents.ts'
-import { useLeaving } from '#web/parts/frame/form-sheet.tsx'
+import { FormQuestion } from '#web/parts/frame/form-sheet.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import type { Question } from '../cards/use-order-action.ts'
 import styles from '../kitchen-board.module.css'
 
@@ -34,43 +33,37 @@ export function IncidentQuestion({ id, sending, problem, onCancel, onSend }: Que
         .then(() => null),
     )
   }
-  const leaving = useLeaving(onCancel)
-  const isChanged = note.trim() !== ''
   return (
-    <>
-      {isChanged && leaving.question}
-      <Confirm
-        open={id !== null}
-        question={t('incidents:report.title')}
-        consequence={t('incidents:report.stays')}
-        confirmLabel={t('incidents:report.tell')}
-        cancelLabel={t('common:actions.close')}
-        loading={sending}
-        large
-        onConfirm={handleConfirm}
-        onCancel={onCancel}
-        onLeave={isChanged ? leaving.leave : undefined}
-      >
-        <ChoiceTiles
-          legend={t('incidents:report.reason')}
-          legendHidden
-          name="incident"
-          wide
-          choices={COOK_INCIDENTS.map((value) => ({ value, label: t(`incidents:reasons.${value}`) }))}
-          value={reason}
-          onChange={setReason}
-          error={tried && !reason ? t('incidents:report.reasonMissing') : null}
-        />
-        <TextArea
-          label={t('incidents:report.note')}
-          className={styles.questionWords}
-          rows={2}
-          maxLength={INCIDENT_TEXTS.note}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        {problem && <InlineError title={problem} />}
-      </Confirm>
-    </>
+    <FormQuestion
+      open={id !== null}
+      question={t('incidents:report.title')}
+      consequence={t('incidents:report.stays')}
+      confirmLabel={t('incidents:report.tell')}
+      cancelLabel={t('common:actions.close')}
+      loading={sending}
+      large
+      onConfirm={handleConfirm}
+      onCancel={onCancel}
+    >
+      <ChoiceTiles
+        legend={t('incidents:report.reason')}
+        legendHidden
+        name="incident"
+        wide
+        choices={COOK_INCIDENTS.map((value) => ({ value, label: t(`incidents:reasons.${value}`) }))}
+        value={reason}
+        onChange={setReason}
+        error={tried && !reason ? t('incidents:report.reasonMissing') : null}
+      />
+      <TextArea
+        label={t('incidents:report.note')}
+        className={styles.questionWords}
+        rows={2}
+        maxLength={INCIDENT_TEXTS.note}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {problem && <InlineError title={problem} />}
+    </FormQuestion>
   )
 }

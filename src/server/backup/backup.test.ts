@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { type OpenFiles, StorageFailure } from '#server/platform/files/files.ts'
 import { localFiles } from '#server/platform/files/local-files.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
@@ -14,7 +15,8 @@ import { aTestApp, NOON } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aBucket, aStubbornBucket } from '#tests/world/bucket.ts'
 import { anEatenMeal } from '#tests/world/eaten-meal.ts'
-import { aDatabase } from '#tests/world/postgres/database.ts'
+import { aDatabase, asAdmin } from '#tests/world/postgres/database.ts'
+import { newTestDatabaseName } from '#tests/world/postgres/test-database-name.ts'
 import { BackupRefusal, type Place, restoreBackup, writeBackup } from './backup.ts'
 
 async function aFolder() {
@@ -87,6 +89,34 @@ test('a backup brings every row and file back on a new machine, and the invarian
   // Triggers work again: nobody rewrites the books.
   await expect(machine.ask('delete from ledger_entries')).rejects.toThrow()
   expect((await stat(path.join(to, 'tables'))).mode & 0o077).toBe(0)
+})
+
+test('a backup comes back as the database user of the product, which needs one grant', async () => {
+  const { place, to } = await aBusyMarket()
+  await writeBackup(place, to, new Date(NOON))
+  const name = newTestDatabaseName()
+  const user = `role_${name}`
+  const url = new URL(place.directUrl)
+  url.pathname = `/${name}`
+  url.username = user
+  url.password = 'its own'
+  await asAdmin(`create role "${user}" login password 'its own'`)
+  await asAdmin(`create database "${name}" owner "${user}"`)
+  onTestFinished(async () => {
+    await asAdmin(`drop database "${name}" with (force)`)
+    await asAdmin(`revoke set on parameter session_replication_role from "${user}"`)
+    await asAdmin(`drop role "${user}"`)
+  })
+  await migrate(url.href)
+  const dataDir = await aFolder()
+  const machine: Place = { directUrl: url.href, dataDir, ...inFolder(dataDir) }
+
+  const grant = `grant set on parameter session_replication_role to "${user}"`
+  await expect(restoreBackup(machine, to)).rejects.toThrow(`PostgreSQL say once: ${grant};`)
+  await asAdmin(grant)
+  expect(await restoreBackup(machine, to)).toBeGreaterThan(50)
+  // All of it belongs to the user, so that the next version migrates.
+  await migrate(url.href)
 })
 
 /** The address of a database whose word that a table is over comes a moment after its last row. */

@@ -83,8 +83,7 @@ export async function restoreBackup(place: Place, from: string): Promise<number>
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const { rowCount } = await client.query('select 1 from users limit 1')
     if (rowCount) throw new BackupRefusal('The database has users already; a backup goes into an empty one.')
-    // Rows come back as they were: no trigger may count or date them again. Only the owner of the server may ask for that.
-    await client.query('set local session_replication_role = replica')
+    await silenceTriggers(client)
     const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name))
     await client.query(`truncate ${names.join(', ')}`)
     let restored = 0
@@ -102,6 +101,20 @@ export async function restoreBackup(place: Place, from: string): Promise<number>
   })
 }
 
+/** Rows come back as they were: no trigger may count or date them again. */
+async function silenceTriggers(client: pg.Client): Promise<void> {
+  await client.query('set local session_replication_role = replica').catch((error: unknown) => {
+    if ((error as { code?: string }).code !== NOT_ALLOWED) throw error
+    const user = pg.escapeIdentifier(client.user!)
+    throw new BackupRefusal(
+      `The database's user may not restore yet. Let the superuser of PostgreSQL say once: grant set on parameter session_replication_role to ${user};`,
+    )
+  })
+}
+
+/** PostgreSQL's code. */
+const NOT_ALLOWED = '42501'
+
 /** Lets each number that the database gives by itself follow those of the rows. Copied rows do not move it. */
 async function goOnCounting(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
@@ -117,8 +130,13 @@ async function goOnCounting(client: pg.Client): Promise<void> {
 }
 
 async function readManifest(from: string): Promise<Manifest> {
-  const text = await readFile(path.join(from, MANIFEST), 'utf8').catch(() => null)
-  if (text === null) throw new BackupRefusal(`${from} is no backup: it has no ${MANIFEST}.`)
+  const text = await readFile(path.join(from, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new BackupRefusal(
+      error.code === 'ENOENT' || error.code === 'ENOTDIR'
+        ? `${from} is no backup: it has no ${MANIFEST}.`
+        : `The backup cannot be read: ${error.message}.`,
+    )
+  })
   const manifest = JSON.parse(text) as Manifest
   const there = new Set(await readdir(path.join(from, 'tables')))
   const missing = manifest.tables.filter(({ name }) => !there.has(path.basename(fileOf(from, name))))

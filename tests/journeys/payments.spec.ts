@@ -15,6 +15,7 @@ async function orderByCard(page: Page, lang: 'en' | 'ar') {
   await completeCheckout(page, lang)
   await page.locator('input[name="method"][value="card"]').check({ force: true })
   await expect(page.getByText(say('payments:testMode')).first()).toBeVisible()
+  await expect(placeButton(page)).toHaveText(say('payments:pay.now'))
   await placeButton(page).click()
   await page.waitForURL('**/pay/test/*')
   await expect(page.getByText(say('payments:testBank.mode'))).toBeVisible()

@@ -41,3 +41,9 @@ test('a column counts the tickets below it, food on the way too', () => {
   ]
   expect(boardOf({ board: aBoard({ open }) })).toContain('Ready 2')
 })
+
+test('a rush is accepted at once, but not on a board that is cut off', () => {
+  const open = [...'ABCDEF'].map((letter) => aKitchenOrder({ id: `${letter}7QX2M4R9TWD5HBN` }))
+  expect(boardOf({ board: aBoard({ open }) })).toContain('Accept all 6')
+  expect(boardOf({ board: aBoard({ open }), staleSince: NOW })).not.toContain('Accept all 6')
+})

@@ -142,7 +142,7 @@ function SummarySkeleton() {
 /** The button that places the order at the total that it shows. */
 function PlaceButton({ checkout, reason, reasonId }: PlaceButtonProps) {
   const { t, format } = useLanguage()
-  const { quoted, sending, isReady, newPrice } = checkout
+  const { quoted, sending, isReady, newPrice, details } = checkout
   const isSending = sending !== 'no'
   const total = quoted.quote && !quoted.failure ? format.money(quoted.quote.total) : null
   return (
@@ -159,6 +159,9 @@ function PlaceButton({ checkout, reason, reasonId }: PlaceButtonProps) {
           t('ordering:checkout.placing')
         ) : newPrice && total ? (
           t('ordering:checkout.acceptNewTotal', { amount: total })
+        ) : details.method !== 'cash' && total ? (
+          // The next page takes the money.
+          t('payments:pay.now', { amount: total })
         ) : (
           <>
             {t('ordering:checkout.place')}

@@ -27,7 +27,6 @@ export function AcceptAll() {
   const { asked, failed } = accepting
   const naming = useNaming()
   const orders = acceptableAtOnce(board)
-  const isCutOff = staleSince !== null
   const label = (many: number) =>
     t('ordering:cook.acceptAll', { n: format.count(many), minutes: format.minutes(minutes) })
   const handleAsk = () => {
@@ -37,14 +36,8 @@ export function AcceptAll() {
   const [first] = failed
   return (
     <>
-      {orders.length > 0 && (
-        <Button
-          variant="samna"
-          icon={IconCheck}
-          fullWidth
-          aria-disabled={isCutOff}
-          onClick={() => isCutOff || handleAsk()}
-        >
+      {orders.length > 0 && staleSince === null && (
+        <Button variant="samna" icon={IconCheck} fullWidth onClick={handleAsk}>
           {label(orders.length)}
         </Button>
       )}

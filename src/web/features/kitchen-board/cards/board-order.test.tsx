@@ -3,7 +3,10 @@ import { aKitchenOrder, NOW } from '#tests/world/kitchen-order.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { BoardOrder } from './board-order.tsx'
 
-const ACTIONS = { busy: false, acceptingId: null, minutes: 30, ask: () => {}, accept: async () => {} }
+const ACTIONS = {
+  ...{ busy: false, isCutOff: false, acceptingId: null, minutes: 30 },
+  ...{ ask: () => {}, accept: async () => {} },
+}
 
 function cardOf(startPreparing: boolean) {
   const order = aKitchenOrder({ id: 'K7QX2M4R9TWD5HBN' })

@@ -100,7 +100,9 @@ function OpenOrder({ order, now, actions }: BoardOrderProps) {
 
 function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
   const { t, format } = useLanguage()
-  const { busy, acceptingId, minutes, ask, accept } = actions
+  const { busy, isCutOff, acceptingId, minutes, ask, accept } = actions
+  // While an answer would not arrive, no button asks to be pressed. A press still tries.
+  const answering = isCutOff ? 'ghost' : 'primary'
   if (order.may.startPreparing) {
     return (
       <div className={clsx(styles.answers, 'row gap-6')}>
@@ -115,6 +117,7 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
         )}
         <Row nowrap align="stretch" gap={2} className={styles.accept}>
           <Button
+            variant={answering}
             icon={IconCheck}
             loading={acceptingId === order.id}
             aria-disabled={busy}
@@ -122,7 +125,7 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
           >
             {t('ordering:cook.acceptNow', { minutes: format.minutes(minutes) })}
           </Button>
-          <Button icon={IconChevronDown} aria-disabled={busy} onClick={() => busy || ask('accept', order)}>
+          <Button variant={answering} icon={IconChevronDown} aria-disabled={busy} onClick={() => busy || ask('accept', order)}>
             <span className="visually-hidden">{t('ordering:cook.otherMinutes')}</span>
           </Button>
         </Row>
@@ -132,7 +135,7 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
   if (order.may.markReady) {
     return (
       <Button
-        variant="calm"
+        variant={isCutOff ? 'ghost' : 'calm'}
         icon={IconPackage}
         aria-disabled={busy}
         onClick={() => busy || ask('ready', order)}

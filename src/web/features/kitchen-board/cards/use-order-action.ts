@@ -43,6 +43,8 @@ export type Question = {
 export type CardActions = {
   /** A request is running, and no other may start before its answer. */
   busy: boolean
+  /** The board is old, and an answer would not arrive now. */
+  isCutOff: boolean
   /** The order that is being accepted without a question. */
   acceptingId: string | null
   /** What one press promises. */
@@ -55,7 +57,7 @@ export type CardActions = {
 /** Asks, sends once, and applies the answer to the board. A refusal loads a fresh board, a failure keeps the question open. */
 export function useOrderAction() {
   const { t } = useLanguage()
-  const { board, move, refresh } = useKitchenBoard()
+  const { board, staleSince, move, refresh } = useKitchenBoard()
   // The board is live state, so no loader needs to run again.
   const command = useCommand((request: () => Promise<Changed | null>) => request(), { revalidates: false })
 
@@ -82,9 +84,10 @@ export function useOrderAction() {
     },
   })
   const busy = command.pending || isSettling
+  const isCutOff = staleSince !== null
   const cards = useMemo<CardActions>(
-    () => ({ busy, acceptingId, minutes, ask, accept }),
-    [busy, acceptingId, minutes, ask, accept],
+    () => ({ busy, isCutOff, acceptingId, minutes, ask, accept }),
+    [busy, isCutOff, acceptingId, minutes, ask, accept],
   )
 
   return {

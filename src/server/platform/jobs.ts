@@ -242,11 +242,12 @@ async function begin(
     const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     // A queue can name only one that exists.
     const deadFirst = queues.toSorted((a, b) => Number(a.dead !== undefined) - Number(b.dead !== undefined))
-    for (const { name, seconds, dead } of deadFirst) {
+    for (const { name, seconds, dead, retries = 8 } of deadFirst) {
       const options = {
-        retryLimit: 8,
+        retryLimit: retries,
         retryBackoff: true,
         retryDelay: 2,
+        retryDelayMax: 900,
         expireInSeconds: seconds,
         deleteAfterSeconds: KEPT_SECONDS,
         ...(dead ? { deadLetter: dead.name } : {}),

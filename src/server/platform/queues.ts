@@ -9,17 +9,21 @@ export type Event<Data extends object = object> = { name: string; readonly [CARR
  */
 export type Pace = { concurrency: number; batch: number; seconds: number }
 
-/** Where a queue's jobs go once the last try has failed. Without it they are only logged. */
-type Dead<Data extends object> = { dead?: Queue<Data> }
+type Failing<Data extends object> = {
+  /** Where jobs go once the last try has failed. Without it they are only logged. */
+  dead?: Queue<Data>
+  /** How often a failed job is tried again, after waits that grow to a quarter of an hour. By default eight times, in seventeen minutes. */
+  retries?: number
+}
 
 /** A queue and the type of its jobs. A queue that subscribes to events gets a job for each of them that it `wants`. */
-export type Queue<Data extends object = object> = Pace & {
-  dead?: Queue<Data>
-  name: string
-  on: readonly string[]
-  wants: (data: object) => boolean
-  readonly [CARRIES]?: Data
-}
+export type Queue<Data extends object = object> = Pace &
+  Failing<Data> & {
+    name: string
+    on: readonly string[]
+    wants: (data: object) => boolean
+    readonly [CARRIES]?: Data
+  }
 
 /** An event's handler ends within the time limits of its statements, and may be repeated. */
 export const EVENT_PACE: Pace = { concurrency: 2, batch: 16, seconds: 20 }
@@ -29,7 +33,7 @@ export function declareEvent<Data extends object>(name: string): Event<Data> {
   return { name }
 }
 
-export function declareQueue<Data extends object>(name: string, pace: Pace & Dead<Data>): Queue<Data> {
+export function declareQueue<Data extends object>(name: string, pace: Pace & Failing<Data>): Queue<Data> {
   return { name, ...pace, on: [], wants: () => true }
 }
 

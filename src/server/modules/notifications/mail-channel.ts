@@ -10,8 +10,15 @@ import { writeMail } from './write-message.ts'
 /** Mails that no try could send. */
 export const DEAD_MAIL = declareQueue<Mail>('dead-mail', ONE_AT_A_TIME)
 
-/** The queue of finished mails. Sending is slow and cannot be undone, so batches are small. */
-export const MAIL = declareQueue<Mail>('mail', { concurrency: 3, batch: 4, seconds: 60, dead: DEAD_MAIL })
+/**
+ * The queue of finished mails. Sending is slow and cannot be undone, so batches are small. A mail server that is down for an evening
+ * loses no letter.
+ */
+export const MAIL = declareQueue<Mail>('mail', {
+  ...{ concurrency: 3, batch: 4, seconds: 60 },
+  retries: 28,
+  dead: DEAD_MAIL,
+})
 
 type Letters = Message<MailMessageId> & {
   eventId: string

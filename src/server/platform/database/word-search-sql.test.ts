@@ -11,6 +11,17 @@ test('the trigram index reads Arabic letters, so that an Arabic word does not re
   expect(found!.trigrams.length).toBeGreaterThan(2)
 })
 
+test('a name with عبد is found in one word and in two, however it was typed', async () => {
+  const { platform } = await aTestApp()
+  for (const name of ['عبدالله سامي', 'عبد الله سامي', 'نور عبدالرحمن', 'نور عبد الرحمن']) {
+    for (const q of [name, name.replace('عبدال', 'عبد ال'), name.replace('عبد ال', 'عبدال')]) {
+      const [answer] = await rows<{ found: boolean }>(platform.database.db)`
+        select ${hasPiece(searchedWords(sql`${name}::text`), q)} as found`
+      expect([q, answer!.found]).toEqual([q, true])
+    }
+  }
+})
+
 test('one or two letters find the beginnings of words, more find any part', async () => {
   const { platform } = await aTestApp()
   const finds = async (q: string) => {

@@ -9,7 +9,8 @@ const SHORTEST_PIECE = 3
 
 /** Condition: a text by `searchedWords`, which has a trigram index, contains what was typed. */
 export function hasPiece(words: SQLWrapper, q: string): SQL {
-  const piece = likePattern(q)
+  // A name such as عبدالله is written in one word or in two.
+  const piece = likePattern(q).replaceAll(/عبد ?ال/g, 'عبد%ال')
   const pattern = q.length < SHORTEST_PIECE ? `% ${piece}%` : `%${piece}%`
   return sql`${sql.raw(PLANNED_EACH_TIME)} ${words} like ${folded(sql`${pattern}::text`)}`
 }

@@ -58,6 +58,7 @@ const VALUES: Record<string, readonly [string, string]> = {
   status: ['On the way', 'في الطريق'],
   paper: ['vehicle licence', 'رخصة العربية'],
   area: ['Dokki', 'الدقي'],
+  provider: ['PayPal', 'PayPal'],
   distance: ['1.2 km', '١٫٢ كم'],
   method: ['cash', 'كاش'],
   how: ['by InstaPay', 'على إنستاباي'],

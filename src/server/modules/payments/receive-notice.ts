@@ -1,6 +1,12 @@
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
+import { findNamingOrder } from '#server/modules/ordering/index.ts'
+import type { Notice } from '#server/platform/payments/provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
 import { askProvider, settlePayment } from './settle-payment.ts'
-import { findByReference, findPayment } from './store.ts'
+import { findByReference, findPayment, type PaymentRow, recordEvent, sumOfPayment } from './store.ts'
 
 type Signed = { headers: Headers; query: URLSearchParams; body: string }
 
@@ -31,7 +37,37 @@ export async function receiveNotice(
     )
     return 'taken'
   }
+  if (notice.tookBack) await tellOfMoneyTakenBack(platform, payment, notice)
   if (notice.standing) await settlePayment(platform, payment.id, notice.standing, notice)
   else await askProvider(platform, payment)
   return 'taken'
 }
+
+/**
+ * Tells the admins, once a notice, that a provider took back or gave back money that nobody here sent: after a dispute, or by hand in
+ * its dashboard. The books stay: how much went, and whose loss it is, only a person can say.
+ */
+async function tellOfMoneyTakenBack(platform: Platform, payment: PaymentRow, notice: Notice): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    if (notice.tookBack === 'by_someone' && (await sumOfPayment(tx, payment.id)).refunded > 0) return
+    const { provider, checkoutId } = payment
+    const { eventId, kind, payload } = notice
+    if (!(await recordEvent(tx, { id: randomId(), provider, eventId, checkoutId, kind, amount: 0, payload })))
+      return
+    const order = await findNamingOrder(tx, checkoutId)
+    await notify(platform, tx, {
+      eventId: `payment-taken-back:${provider}:${eventId}`,
+      recipients: await listAdmins(tx),
+      message: 'payments.payment-taken-back',
+      params: (locale) => ({
+        orderId: typedText(order ? shortOrderId(order.id) : payment.id, locale),
+        provider: PROVIDER_NAMES[provider] ?? provider,
+      }),
+      url: order ? paths.adminOrder(order.id) : paths.adminOrders,
+      category: 'admin',
+      icon: 'problem',
+    })
+  })
+}
+
+const PROVIDER_NAMES: Record<string, string> = { paymob: 'Paymob', paypal: 'PayPal' }

@@ -136,6 +136,7 @@ test('of refunds and voids a notice says no amount that is signed: Paymob is ask
     kind: 'transaction.refunded',
     reference: '4778239',
     standing: null,
+    tookBack: 'by_someone',
   })
   const child = joinedWith('EGPfalsefalse', 'EGPfalsetrue')
   expect(read(aTransaction({ has_parent_transaction: true }), child)).toMatchObject({

@@ -55,6 +55,7 @@ export function readPaymobNotice(
     paymentId: null,
     reference: String(read.data.order.id),
     standing: standingOf(read.data),
+    tookBack: read.data.is_voided || read.data.is_refunded ? 'by_someone' : undefined,
     payload: withoutCard(read.data),
   }
 }

@@ -71,6 +71,18 @@ test.each<[string, string, object, unknown]>([
   })
 })
 
+test.each([
+  ['PAYMENT.CAPTURE.REVERSED', 'payment-1', 'by_provider'],
+  ['PAYMENT.CAPTURE.REFUNDED', 'payment-1', 'by_provider'],
+  ['PAYMENT.CAPTURE.REFUNDED', 'payment-1:refund-1', undefined],
+  ['PAYMENT.CAPTURE.DENIED', 'payment-1', undefined],
+])('%s of %s tells whether PayPal took money back by itself', async (event_type, custom_id, tookBack) => {
+  const { provider } = await aPaypal(verified('SUCCESS'))
+  const resource = { id: 'capture', custom_id }
+  const notice = await provider.readNotice(aNotice(JSON.stringify({ id: 'WH-3', event_type, resource })))
+  expect(notice!.tookBack).toBe(tookBack)
+})
+
 test('a notice that PayPal does not confirm is none', async () => {
   const { provider, says } = await aPaypal(verified('FAILURE'))
   expect(await provider.readNotice(aNotice(BODY))).toBeNull()

@@ -50,6 +50,7 @@ function noticeOf(event: unknown): Notice | null {
       (isOrder ? resource.id : (resource.order_id ?? resource.supplementary_data?.related_ids?.order_id)) ??
       null,
     standing: standingOf(kind, resource),
+    tookBack: isTakenBack(kind, resource) ? 'by_provider' : undefined,
     payload: read.data,
   }
 }
@@ -66,6 +67,11 @@ function standingOf(kind: string, { id, amount }: Resource): Standing | null {
   if (kind !== 'PAYMENT.CAPTURE.COMPLETED') return null
   const money = MONEY.safeParse(amount)
   return id && money.success ? { state: 'paid', captureId: id, charge: money.data } : null
+}
+
+/** A reversal follows a dispute. A refund of ours carries the id of its request. */
+function isTakenBack(kind: string, { custom_id: own }: Resource): boolean {
+  return kind === 'PAYMENT.CAPTURE.REVERSED' || (kind === 'PAYMENT.CAPTURE.REFUNDED' && !own?.includes(':'))
 }
 
 const SIGNED_BY = [

@@ -38,6 +38,11 @@ export type Notice = {
   reference: string | null
   /** Null if the notice says nothing of the payment's state: then the provider is asked. */
   standing: Standing | null
+  /**
+   * Money went back: by the provider's own hand, as after a dispute or a refund in its dashboard, or by some refund that the notice does
+   * not tell from ours.
+   */
+  tookBack?: 'by_provider' | 'by_someone' | undefined
   payload: unknown
 }
 

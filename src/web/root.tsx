@@ -38,6 +38,7 @@ import {
   HIDE_BROKEN_PICTURES,
   KEEP_EARLY_PRESSES,
 } from '#web/platform/page/early-presses.ts'
+import { keepWhatIsShown, useWhatIsShown } from '#web/platform/page/keep-what-is-shown.ts'
 import { NonceContext } from '#web/platform/page/nonce.ts'
 import { refreshOffTheRoad } from '#web/platform/page/refresh-off-the-road.ts'
 import { readScheme, shownScheme } from '#web/platform/page/scheme.ts'
@@ -112,6 +113,8 @@ function findCategories({ client }: PageContext): Promise<RootData['categories']
 }
 
 export const shouldRevalidate = refreshOffTheRoad
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepWhatIsShown]
 
 /** Applies the system's scheme before the first paint, for visitors who have not chosen one. */
 const FOLLOW_SYSTEM = `document.documentElement.setAttribute('data-mantine-color-scheme',matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')`
@@ -199,6 +202,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useHeadingFocus()
+  useWhatIsShown()
   const loaded = useMaybeRootData()
   useKeptLanguage(loaded?.locale ?? DEFAULT_LOCALE, loaded?.viewer ?? null)
   return (

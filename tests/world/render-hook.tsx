@@ -1,7 +1,7 @@
 import './a-document.ts'
 import { act, type ComponentType, type ReactNode, useReducer } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type MiddlewareFunction, RouterProvider } from 'react-router'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 import { TranslationContext } from '#web/platform/i18n/use-language.tsx'
 
@@ -12,6 +12,7 @@ type Page<Result> = {
   load?: () => unknown
   /** What is shown when the loader failed. */
   ErrorBoundary?: ComponentType
+  middleware?: MiddlewareFunction[]
   at?: string
 }
 
@@ -20,7 +21,7 @@ type Page<Result> = {
  */
 export async function renderHook<Result>(
   use: () => Result,
-  { part, load, ErrorBoundary, at = '/' }: Page<Result> = {},
+  { part, load, ErrorBoundary, middleware = [], at = '/' }: Page<Result> = {},
 ) {
   const shown = { current: null as Result | null, again: () => {} }
   function Probe() {
@@ -36,6 +37,7 @@ export async function renderHook<Result>(
         Component: Probe,
         loader: async () => (await load?.()) ?? null,
         HydrateFallback: () => null,
+        middleware,
         ...(ErrorBoundary && { ErrorBoundary }),
       },
     ],

@@ -11,6 +11,7 @@ import { SearchAnything } from '#web/features/admin-search/search-anything.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { itemOf, menusOf } from '#web/parts/frame/menus/menus.ts'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
+import { OfflineBar } from '#web/parts/frame/offline-bar.tsx'
 import { type PageHandle, TitleCountContext } from '#web/parts/frame/page-head.tsx'
 import { AdminShell } from '#web/parts/frame/shells/admin-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
@@ -64,6 +65,7 @@ export function OfficeShell({ viewer, waits: loaded, children }: OfficeShellProp
       }
       onLogOut={logOut}
     >
+      <OfflineBar />
       <TitleCountContext value={counts.overview ?? 0}>{children}</TitleCountContext>
       <Toasts closeLabel={t('common:a11y.dismiss')} />
     </AdminShell>

@@ -9,7 +9,7 @@ const en = wordsOf('en')
 const ENGLISH = { lang: 'en', scheme: 'light', screen: 'desktop' } as const
 const ARABIC = { lang: 'ar', scheme: 'dark', screen: 'phone' } as const
 
-test('a cook’s first tap after a reload hits what it aims at, and a board without network says so', async ({
+test('a cook’s first tap after a reload hits what it aims at, and without network the page stays and says so', async ({
   person,
 }) => {
   const cook = await person(ARABIC)
@@ -43,6 +43,22 @@ test('a cook’s first tap after a reload hits what it aims at, and a board with
   await cook.context().setOffline(false)
   await expect(strip).toHaveCount(0)
   await expect(cook.getByText(ar('ordering:cook.shiftOn'))).toBeVisible()
+
+  // A page that reads itself again stays too, so that the next order rings there.
+  await cook.getByRole('button', { name: new RegExp(`^${ar('ordering:cook.acknowledge').source}$`) }).click()
+  await cook.getByRole('link', { name: ar('common:nav.myDishes') }).click()
+  await cook.waitForURL('**/my-dishes')
+  const lost = cook.waitForEvent('requestfailed', (request) => request.url().includes('/my-dishes.data'))
+  await cook.context().setOffline(true)
+  await cook.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lost
+  await expect(strip).toBeVisible()
+  await cook.context().setOffline(false)
+  await expect(strip).toHaveCount(0)
+  await orderAsGuest(await person(ENGLISH))
+  await expect(cook.getByRole('region', { name: ar('ordering:cook.arrivedCount_one') })).toBeVisible()
+  await expect(cook.getByText(ar('ordering:cook.soundBlocked'))).toHaveCount(0)
+  await expect(cook.getByRole('heading', { level: 1, name: ar('common:nav.myDishes') })).toBeVisible()
 })
 
 test('a cook and a courier whose sessions have ended read that, and a log-in sends what was delivered meanwhile', async ({

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { audienceOf, TERMS_AUDIENCES, type TermsAudience } from '#domain/terms/audiences.ts'
 import art from '#web/assets/spots/spot-ticket.webp?url'
@@ -27,6 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await loadLegalText(client, audience, request)),
     business: await loadBusiness(client),
   }
+}
+
+/** The text of an address stays the same while it is read, also in the dialog that asks for it above another page. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && currentUrl.href !== nextUrl.href
 }
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {

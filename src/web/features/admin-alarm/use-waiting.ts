@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { WhatWaits } from '#contract/overview.ts'
 import { client } from '#web/platform/api/client.ts'
 import { createBell } from '#web/platform/device/bell.ts'
+import { readStored, store } from '#web/platform/device/stored.ts'
 import { isNews } from './what-waits.ts'
 
 const EVERY_MS = 10_000
-const SILENCED_AS = 'office-sound-off'
 
 /** What waits, read again every ten seconds on every page of admins. It rings for news unless the sound is off. */
 export function useWaiting(loaded: WhatWaits | null) {
@@ -42,7 +42,7 @@ function useSound() {
   const bell = useRef<ReturnType<typeof createBell> | null>(null)
   useEffect(() => {
     bell.current = createBell(setAllowed)
-    setWanted(localStorage.getItem(SILENCED_AS) === null)
+    setWanted(readStored('officeSoundOff') === null)
     const unlock = () => void bell.current?.unlock().then(setAllowed)
     document.addEventListener('click', unlock)
     return () => document.removeEventListener('click', unlock)
@@ -51,11 +51,8 @@ function useSound() {
   return {
     sound,
     toggle() {
-      if (sound === 'on') localStorage.setItem(SILENCED_AS, '1')
-      else {
-        localStorage.removeItem(SILENCED_AS)
-        void bell.current?.unlock({ audibly: true }).then(setAllowed)
-      }
+      store('officeSoundOff', sound === 'on' ? '1' : null)
+      if (sound !== 'on') void bell.current?.unlock({ audibly: true }).then(setAllowed)
       setWanted(sound !== 'on')
     },
     ring: () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aCartItem } from '#tests/world/cart-item.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { changeCart } from '#web/parts/cart/items/cart-store.ts'
-import { store } from './checkout-storage.ts'
+import { store } from '#web/platform/device/stored.ts'
 import { toPlaced } from './placing/placed.ts'
 import { useCheckout } from './use-checkout.ts'
 

@@ -1,7 +1,7 @@
 import { addItem, type Cart } from '#web/parts/cart/items/cart-items.ts'
 import { changeCart, currentCart } from '#web/parts/cart/items/cart-store.ts'
 import { cartOf } from '#web/parts/cart/items/read-cart.ts'
-import { readStored, store } from '../checkout-storage.ts'
+import { readStored, store } from '#web/platform/device/stored.ts'
 
 /** How the buyer came back to the checkout: the provider declined, or they chose to pay otherwise. */
 export type CameBack = 'declined' | 'again'

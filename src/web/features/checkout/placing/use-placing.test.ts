@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PlaceRequest } from '#contract/ordering/placing.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
-import { readStored, store } from '../checkout-storage.ts'
+import { readStored, store } from '#web/platform/device/stored.ts'
 import { usePlacing } from './use-placing.ts'
 
 const placeOrder = vi.hoisted(() => vi.fn())

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Bell, createBell } from '#web/platform/device/bell.ts'
-import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
+import { readStored, store } from '#web/platform/device/stored.ts'
 import { useWakeLock } from '#web/platform/device/use-wake-lock.ts'
 
-const { key: REMEMBERED_AS } = PERSONAL_KEYS.shift
 /** A shift that nobody ended has ended by the next day. */
 const MAX_SHIFT_MS = 16 * 60 * 60 * 1_000
 
@@ -38,7 +37,7 @@ export function useShift(rings: boolean): Shift {
   }, [ownBell])
 
   useEffect(() => {
-    const remembered = isShiftRunning(localStorage.getItem(REMEMBERED_AS), Date.now())
+    const remembered = isShiftRunning(readStored('shift'), Date.now())
     setOn(remembered)
     setSilenced(remembered)
   }, [])
@@ -63,20 +62,28 @@ export function useShift(rings: boolean): Shift {
   }, [on, rings, ownBell])
 
   const start = useCallback(() => {
-    localStorage.setItem(REMEMBERED_AS, String(Date.now()))
+    store('shift', String(Date.now()))
     setOn(true)
     void unlock()
   }, [unlock])
   const end = useCallback(() => {
-    localStorage.removeItem(REMEMBERED_AS)
+    store('shift', null)
     setOn(false)
   }, [])
   // Also on a tablet that stays open, or sleeps beyond the end.
   useEffect(() => {
     if (!on) return
-    const startedAt = Number(localStorage.getItem(REMEMBERED_AS))
-    const check = () => isShiftRunning(localStorage.getItem(REMEMBERED_AS), Date.now()) || end()
-    const timer = setTimeout(check, startedAt + MAX_SHIFT_MS - Date.now())
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const check = () => {
+      clearTimeout(timer)
+      const now = Date.now()
+      // The tablet's clock was set back.
+      if (Number(readStored('shift')) > now) store('shift', String(now))
+      const startedAt = readStored('shift')
+      if (!isShiftRunning(startedAt, now)) return end()
+      timer = setTimeout(check, Number(startedAt) + MAX_SHIFT_MS - now)
+    }
+    check()
     document.addEventListener('visibilitychange', check)
     return () => {
       clearTimeout(timer)

@@ -1,7 +1,12 @@
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 
-/** What the checkout stores in the browser. `PERSONAL_KEYS` says which entries end with the tab. */
-type StoredEntry = 'draft' | 'attempt' | 'placed' | 'unpaid' | 'lastMethod' | 'lastGuest' | 'lastOrderId'
+/** What pages store in the browser. `PERSONAL_KEYS` says which entries end with the tab; the office's sound belongs to the device. */
+const ENTRIES = {
+  ...PERSONAL_KEYS,
+  officeSoundOff: { area: 'localStorage', key: 'office-sound-off' },
+} as const
+
+type StoredEntry = keyof typeof ENTRIES
 
 /** Replaces storage that is full or forbidden, until the page is left. */
 const pageMemory = new Map<StoredEntry, string | null>()
@@ -10,7 +15,7 @@ const pageMemory = new Map<StoredEntry, string | null>()
 export function readStored(what: StoredEntry): string | null {
   const remembered = pageMemory.get(what)
   if (remembered !== undefined) return remembered
-  const { area, key } = PERSONAL_KEYS[what]
+  const { area, key } = ENTRIES[what]
   try {
     return window[area].getItem(key)
   } catch {
@@ -20,7 +25,7 @@ export function readStored(what: StoredEntry): string | null {
 
 /** Stores a text. Null removes it. */
 export function store(what: StoredEntry, text: string | null) {
-  const { area, key } = PERSONAL_KEYS[what]
+  const { area, key } = ENTRIES[what]
   try {
     if (text === null) window[area].removeItem(key)
     else window[area].setItem(key, text)

@@ -83,6 +83,13 @@ it('a missing network is named', () => {
   ])
 })
 
+it('a late answer says that the work may be done', () => {
+  expect(textsOf('network.no_answer')).toEqual([
+    'No answer came. It may have worked: look before you try again.',
+    'مجالناش رد. ممكن يكون اتعمل، فشوف الأول قبل ما تجرّب تاني.',
+  ])
+})
+
 it('a code without words becomes "something went wrong"', () => {
   for (const code of ['order.gone_to_mars', 'moon.full', 'INTERNAL_SERVER_ERROR', '', '__proto__.x']) {
     expect(textsOf(code)).toEqual(['Something went wrong', 'حصلت مشكلة'])

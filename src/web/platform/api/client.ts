@@ -42,7 +42,7 @@ export function client(): Client {
   return browserClient
 }
 
-/** Code and parameters of a refusal. No network and a server error have codes of their own. */
+/** Code and parameters of a refusal. No network, an answer that did not come in time and a server error have codes of their own. */
 export type Failure = { code: string; status: number; data: Record<string, unknown> }
 
 export function failureOf(error: unknown): Failure {
@@ -51,8 +51,13 @@ export function failureOf(error: unknown): Failure {
     const code = error.code.includes('.') ? error.code : 'server.unknown'
     return { code, status: error.status, data: (error.data ?? {}) as Record<string, unknown> }
   }
-  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-  const offline =
-    isLate || error instanceof TypeError || (typeof navigator !== 'undefined' && navigator.onLine === false)
-  return { code: offline ? 'network.offline' : 'server.unknown', status: 0, data: {} }
+  return { code: codeOf(error), status: 0, data: {} }
+}
+
+function codeOf(error: unknown): string {
+  // The request was sent, so the server may have done its work.
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'network.no_answer'
+  const isOffline =
+    error instanceof TypeError || (typeof navigator !== 'undefined' && navigator.onLine === false)
+  return isOffline ? 'network.offline' : 'server.unknown'
 }

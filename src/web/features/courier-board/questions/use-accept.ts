@@ -5,14 +5,16 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
+import { useFailureText } from './use-pickup.ts'
 import { vibrate } from './vibrate.ts'
 
-/** Accepts an order. A courier who comes too late is told so and gets a fresh list; without a network the question stays open. */
+/** Accepts an order. A courier who comes too late is told so and gets a fresh list; without an answer the question stays open. */
 export function useAccept() {
   const { t, refusalText } = useLanguage()
   const { asked, close, move, refresh } = useCourierBoard()
   const accept = useCommand((id: string) => client().delivery.acceptOrder({ id }), { revalidates: false })
   const sayLost = useSayLost()
+  const explain = useFailureText()
   const isAsked = asked?.action === 'accept' && !accept.pending
   useAnsweredQuestion(isAsked, sayLost)
 
@@ -31,7 +33,7 @@ export function useAccept() {
   return {
     sending: accept.pending,
     /** Why the question is still open after a try. */
-    problem: accept.failure?.status === 0 ? t('ordering:cook.notSent') : null,
+    problem: accept.failure?.status === 0 ? explain(accept.failure) : null,
     async send({ id }: CourierCard) {
       const answer = await accept.run(id)
       if (!answer || (!answer.ok && answer.failure.status === 0)) return

@@ -33,7 +33,7 @@ export function useConfirmPickup() {
   }
 }
 
-/** The courier gives an order back before its pickup. Without a network the question stays open. */
+/** The courier gives an order back before its pickup. Without an answer the question stays open. */
 export function useGiveBack() {
   const { t } = useLanguage()
   const { close, move, refresh } = useCourierBoard()

@@ -29,7 +29,7 @@ export function TakeRun({ open, orders, run, onClose }: RunQuestionProps) {
       onConfirm={() => void handleConfirm()}
       onCancel={onClose}
     >
-      {run.isCutOff && <InlineError title={t('ordering:cook.notSent')} />}
+      {run.problem && <InlineError title={run.problem} />}
     </DeliveryStepQuestion>
   )
 }

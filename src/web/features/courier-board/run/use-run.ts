@@ -15,6 +15,7 @@ type Failed = { id: string; why: Failure }
 export function useRun() {
   const { t } = useLanguage()
   const { sayDone, sayFailed } = useOutcome()
+  const explain = useFailureText()
   const { refresh } = useCourierBoard()
   const take = useCommand((ids: string[]) => client().delivery.acceptBatch({ ids }), {
     revalidates: false,
@@ -32,8 +33,8 @@ export function useRun() {
     taking: take.pending,
     pickingUp: pickup.pending,
     givingBack: giveBack.pending,
-    /** Without a network nothing was taken, as far as the phone knows, and the question stays open. */
-    isCutOff: take.failure?.status === 0,
+    /** Why the question is still open after a try: without an answer nothing was taken, as far as the phone knows. */
+    problem: take.failure?.status === 0 ? explain(take.failure) : null,
     forget: take.forget,
     /** Resolves to whether the question is answered. */
     async take(orders: Orders): Promise<boolean> {
@@ -91,12 +92,12 @@ function useOutcome() {
   return { sayDone, sayFailed }
 }
 
-/** Sends one order after the other and returns those that failed. Without a network the rest is not tried. */
+/** Sends one order after the other and returns those that failed. Without an answer the rest is not tried. */
 async function failuresOf(orders: Orders, send: (id: string) => Promise<unknown>): Promise<Failed[]> {
   const failed: Failed[] = []
   for (const { id } of orders) {
-    const offline = failed.find(({ why }) => why.status === 0)
-    const why = offline?.why ?? (await send(id).then(() => null, failureOf))
+    const unanswered = failed.find(({ why }) => why.status === 0)
+    const why = unanswered?.why ?? (await send(id).then(() => null, failureOf))
     if (why) failed.push({ id, why })
   }
   return failed

@@ -112,15 +112,15 @@ function useNaming() {
     })
 }
 
-/** Accepts orders one after the other and returns those that failed. Without network the rest is not tried. */
+/** Accepts orders one after the other and returns those that failed. Without an answer the rest is not tried. */
 function useAcceptances() {
   const { move } = useKitchenBoard()
   return async ({ ids, minutes }: { ids: readonly string[]; minutes: number }): Promise<Failed[]> => {
     const failed: Failed[] = []
     for (const id of ids) {
-      const offline = failed.find(({ why }) => why.code === 'network.offline')
+      const unanswered = failed.find(({ why }) => why.status === 0)
       const why =
-        offline?.why ??
+        unanswered?.why ??
         (await client()
           .ordering.startPreparing({ id, minutes })
           .then((changed) => {

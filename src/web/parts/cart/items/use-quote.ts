@@ -107,7 +107,8 @@ function useAskingAgain(status: number | undefined, again: () => void) {
 async function askInTime(request: OrderRequest, leaving: AbortSignal): Promise<QuoteAnswer> {
   const asking = new AbortController()
   const leave = () => asking.abort(leaving.reason)
-  const timer = setTimeout(() => asking.abort(new DOMException('no answer', 'TimeoutError')), SILENCE_MS)
+  // No time-out: a price changes nothing that somebody would have to look for.
+  const timer = setTimeout(() => asking.abort(new TypeError('no answer')), SILENCE_MS)
   leaving.addEventListener('abort', leave)
   try {
     return await client().ordering.quote(request, { signal: asking.signal })

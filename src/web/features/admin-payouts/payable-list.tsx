@@ -8,6 +8,7 @@ import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { FilterChips } from '#web/parts/list/filter-chips.tsx'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
 import { usePayoutDay } from '#web/parts/money/use-payout-day.ts'
+import type { Unanswered } from '#web/platform/forms/use-one-request.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { defineList } from '#web/platform/lists/define-list.ts'
@@ -41,6 +42,7 @@ export function PayableList({ list }: { list: Loaded }) {
   const { t, locale } = useLanguage()
   const state = useListState(LIST)
   const [asked, setAsked] = useState<Listed>()
+  const [unanswered] = useState<Unanswered>(() => new Map())
   const columns = usePayableColumns(list.today, setAsked)
   // Another admin may have paid meanwhile.
   const payee = asked && (list.items.find(({ id }) => id === asked.id) ?? asked)
@@ -75,6 +77,7 @@ export function PayableList({ list }: { list: Loaded }) {
       {payee && (
         <PayoutQuestion
           payee={{ ...payee, name: inLocale(locale, payee.name, payee.nameAr) }}
+          unanswered={unanswered}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -8,6 +8,7 @@ import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { Statement } from '#web/parts/money/statement.tsx'
 import { usePayoutDay } from '#web/parts/money/use-payout-day.ts'
 import { type Client, client, failureOf } from '#web/platform/api/client.ts'
+import type { Unanswered } from '#web/platform/forms/use-one-request.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -64,6 +65,7 @@ function Balance({ account, today, statement: { person, now }, name }: BalancePr
   const { t, format } = useLanguage()
   const { dayText } = usePayoutDay(today)
   const [isAsking, setAsking] = useState(false)
+  const [unanswered] = useState<Unanswered>(() => new Map())
   const { owed, nextOn, payouts } = now
   return (
     <Panel>
@@ -87,6 +89,7 @@ function Balance({ account, today, statement: { person, now }, name }: BalancePr
         {isAsking && (
           <PayoutQuestion
             payee={{ account, personId: person.id, name, owed, lastPayout: payouts[0] ?? null }}
+            unanswered={unanswered}
             onClose={() => setAsking(false)}
           />
         )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Payout } from '#contract/payments.ts'
 import { type NumberRule, readNumber } from '#domain/number-field.ts'
 import { refuse } from '#domain/outcome.ts'
@@ -7,8 +6,8 @@ import { FormQuestion } from '#web/parts/frame/form-sheet.tsx'
 import { PaidByHandFields } from '#web/parts/money/paid-by-hand.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
-import { newKey } from '#web/platform/forms/new-key.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
+import { type Unanswered, useOneRequest } from '#web/platform/forms/use-one-request.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -32,10 +31,11 @@ type Values = { amount: string; method: PayoutMethod; reference: string }
 type Sent = { amount: number; method: PayoutMethod; reference: string }
 
 /** Asks how much was paid and how. All that is owed is filled in. One opening is one payout, however often it is sent. */
-export function PayoutQuestion({ payee, onClose }: { payee: Payee; onClose: () => void }) {
+export function PayoutQuestion(props: PayoutQuestionProps) {
   const { t, format } = useLanguage()
-  const { name, owed } = payee
-  const { form, submit, pending, problem } = usePayout(payee, onClose)
+  const { onClose } = props
+  const { name, owed } = props.payee
+  const { form, submit, pending, problem } = usePayout(props)
   return (
     <FormQuestion
       open
@@ -60,12 +60,14 @@ export function PayoutQuestion({ payee, onClose }: { payee: Payee; onClose: () =
   )
 }
 
-function usePayout(payee: Payee, onClose: () => void) {
+type PayoutQuestionProps = { payee: Payee; unanswered: Unanswered; onClose: () => void }
+
+function usePayout({ payee, unanswered, onClose }: PayoutQuestionProps) {
   const { t, format } = useLanguage()
   const { account, personId, owed, lastPayout } = payee
-  const [request] = useState(newKey)
+  const asOne = useOneRequest(unanswered, `${account} ${personId}`)
   const record = useCommand((sent: Sent) =>
-    client().payouts.recordPayout({ account, personId, request, ...sent }),
+    asOne((request) => client().payouts.recordPayout({ account, personId, request, ...sent })),
   )
   const form = useRuleForm<Values>({
     name: 'payout',

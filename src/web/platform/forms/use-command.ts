@@ -21,7 +21,7 @@ const RELOAD_MS = 15_000
 /** New terms were published after the page was loaded. Loading it again asks for them. */
 const TERMS_REQUIRED = 'accounts.terms_required'
 /** The first request with this key did its work, though its answer was lost on the way. */
-const KEY_REUSED = /\.key_reused$/
+export const KEY_REUSED = /\.key_reused$/
 
 /**
  * A call of the contract that changes something. A second press while it runs sends nothing. After success, or a refusal because

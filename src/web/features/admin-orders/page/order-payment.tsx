@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { OrderMoney } from '#contract/payments.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
+import type { Unanswered } from '#web/platform/forms/use-one-request.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
@@ -23,6 +24,7 @@ export function OrderPayment({ orderId, money, now }: { orderId: string; money: 
   const { t } = useLanguage()
   const paidBy = usePaidBy(money)
   const [question, ask] = useState<Question | null>(null)
+  const [unanswered] = useState<Unanswered>(() => new Map())
   const onClose = () => ask(null)
   const { provider, refundable, isReached, refunds } = money
   return (
@@ -60,7 +62,9 @@ export function OrderPayment({ orderId, money, now }: { orderId: string; money: 
       </Stack>
       <Suspense>
         {question?.about === 'refund' && (
-          <RefundQuestion {...{ orderId, refundable, isReached, byHand: question.byHand, onClose }} />
+          <RefundQuestion
+            {...{ orderId, refundable, isReached, byHand: question.byHand, unanswered, onClose }}
+          />
         )}
         {question?.about === 'end' && (
           <EndQuestion

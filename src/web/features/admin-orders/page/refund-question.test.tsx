@@ -14,7 +14,10 @@ test.each([
 ] as const)('money by hand says who has to tell the customer, in %s', (locale, told, call) => {
   const dialogs = (isReached: boolean) =>
     [
-      <RefundQuestion key="1" {...{ orderId: 'o1', refundable: 20, byHand: true, isReached, onClose }} />,
+      <RefundQuestion
+        key="1"
+        {...{ orderId: 'o1', refundable: 20, byHand: true, isReached, unanswered: new Map(), onClose }}
+      />,
       <EndQuestion key="2" {...{ refund, isReached, ...asUndone }} />,
     ].map((each) => heard(renderPart(each, locale)))
   for (const dialog of dialogs(true)) {

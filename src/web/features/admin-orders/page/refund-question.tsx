@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type NumberRule, readNumber } from '#domain/number-field.ts'
 import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
 import { refuse } from '#domain/outcome.ts'
@@ -8,8 +7,8 @@ import { FormQuestion } from '#web/parts/frame/form-sheet.tsx'
 import { PaidByHandFields } from '#web/parts/money/paid-by-hand.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
-import { newKey } from '#web/platform/forms/new-key.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
+import { type Unanswered, useOneRequest } from '#web/platform/forms/use-one-request.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -74,20 +73,23 @@ type RefundQuestionProps = {
   refundable: number
   byHand: boolean
   isReached: boolean
+  unanswered: Unanswered
   onClose: () => void
 }
 
 /** The form and its sending, with the password field where one is due. */
-function useRefund({ orderId, refundable, byHand, onClose }: Omit<RefundQuestionProps, 'isReached'>) {
+function useRefund({ orderId, refundable, byHand, unanswered, onClose }: RefundQuestionProps) {
   const { t, format } = useLanguage()
   const due = usePasswordDue()
-  const [request] = useState(newKey)
+  const asOne = useOneRequest(unanswered, `${orderId} ${byHand}`)
   const refund = useCommand(async ({ method, reference, ...sent }: Sent) => {
     await due.confirm()
-    const asked = { ...sent, id: orderId, request }
-    return byHand
-      ? client().payments.recordRefund({ ...asked, method, reference })
-      : client().payments.refundOrder(asked)
+    return asOne((request) => {
+      const asked = { ...sent, id: orderId, request }
+      return byHand
+        ? client().payments.recordRefund({ ...asked, method, reference })
+        : client().payments.refundOrder(asked)
+    })
   })
   const form = useRuleForm<Values>({
     name: byHand ? 'by-hand' : 'refund',

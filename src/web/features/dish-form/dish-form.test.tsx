@@ -52,6 +52,11 @@ async function aForm(dish = KOSHARI, role = 'cook') {
   const find = <Kind extends HTMLElement>(selector: string) => page.box.querySelector<Kind>(selector)!
   return {
     doing: page.doing,
+    press: (text: string) =>
+      page.doing(() =>
+        [...page.box.querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click(),
+      ),
+    shown: () => find<HTMLImageElement>('img').getAttribute('src'),
     says: (words: string) => page.box.textContent!.includes(words),
     maySave: () => !find<HTMLButtonElement>('[type=submit]').disabled,
     choose: (photo: File) =>
@@ -80,6 +85,43 @@ test('a dish is not saved with its old photo while the new one is made smaller a
   expect([form.maySave(), form.asksToStay()]).toEqual([false, true])
   await form.doing(() => uploaded.resolve(Response.json({ photo: 'b'.repeat(32), photoUrl: '/new.webp' })))
   await vi.waitFor(() => expect([form.maySave(), form.asksToStay()]).toEqual([true, true]))
+})
+
+/** A form whose chosen photo did not reach the server. `calls` are the requests after it. */
+async function aFormWithUnsentPhoto() {
+  const photo = new File(['new'], 'new.jpg', { type: 'image/jpeg' })
+  vi.mocked(compressPicture).mockResolvedValue({ ok: true, value: photo })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const form = await aForm()
+  await form.choose(photo)
+  await vi.waitFor(() => expect(form.says('Try again')).toBe(true))
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    calls.push(request.method === 'PUT' ? (await request.json()).photo : 'photo')
+    if (request.method !== 'PUT') return Response.json({ photo: 'b'.repeat(32), photoUrl: '/new.webp' })
+    return Response.json({ ...KOSHARI, version: 2 })
+  })
+  return { form, calls }
+}
+
+test('a photo that did not arrive stays and is sent again by one press', async () => {
+  const { form } = await aFormWithUnsentPhoto()
+  expect(form.shown()).toMatch(/^blob:/)
+  await form.press('Try again')
+  await vi.waitFor(() => expect(form.shown()).toBe('/new.webp'))
+  expect(form.says('Try again')).toBe(false)
+})
+
+test('a dish is not saved with its old photo while the new one did not arrive', async () => {
+  const { form, calls } = await aFormWithUnsentPhoto()
+  await form.save()
+  await vi.waitFor(() => expect(calls).toEqual(['photo', 'b'.repeat(32)]))
+})
+
+test('removing a photo that did not arrive brings back the one before', async () => {
+  const { form } = await aFormWithUnsentPhoto()
+  await form.press('Remove photo')
+  expect([form.shown(), form.says('Try again')]).toEqual(['/old.webp', false])
 })
 
 const NEWS = { ...WORDS, name: 'Big koshari', refusal: null, sentAt: '2027-01-04T10:00:00.000Z' }

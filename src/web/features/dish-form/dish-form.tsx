@@ -48,8 +48,10 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
   const edited = useEditedDish(dish)
   const { base, stale, form, photo } = edited
   const { save, send, isSaved } = useSaving(edited, kitchen, then)
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const wrong = Object.keys(checkDish(form.values, locale))
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!(await photo.sendUnsent())) return
+    const wrong = Object.keys(checkDish(form.valuesNow(), locale))
     if (wrong.length === 1 && wrong[0] === 'photo')
       toast({ tone: 'error', title: t('catalog:addDish.imageRequired') })
     else if (wrong.length > 0) toast({ tone: 'error', title: t('catalog:addDish.fillAllFields') })
@@ -57,12 +59,13 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
   }
   return (
     <Stack gap={24} className={styles.layout}>
-      <Stack as="form" gap={18} noValidate onSubmit={handleSubmit}>
+      <Stack as="form" gap={18} noValidate onSubmit={(event) => void handleSubmit(event)}>
         {stale && <Differences key={base?.version} stale={stale} onTakeTheirs={edited.takeTheirs} />}
         {save.problem && <InlineError title={save.problem} />}
         <PicturePicker
           {...form.control('photo')}
           {...photo.picker}
+          error={photo.problem ?? form.control('photo').error}
           label={t('catalog:addDish.image')}
           help={t(dish ? photoKept : 'dishes:form.photoHelp')}
           shape="dish"
@@ -76,7 +79,7 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
       </Stack>
       <DishPreview values={form.values} photoUrl={photo.photoUrl} kitchen={kitchen} />
       <LeaveQuestion
-        isChanged={!isSaved && (photo.isBusy || !isSame(form.values, edited.untouched))}
+        isChanged={!isSaved && (photo.isBusy || photo.isUnsent || !isSame(form.values, edited.untouched))}
         consequence={t('dishes:form.leaveNote')}
       />
     </Stack>
@@ -198,7 +201,7 @@ function photoUrlOf(dish: OwnDish | null): string | null {
   return dish && (dish.edit ?? dish).photoUrl
 }
 
-/** The photo of a dish. It is uploaded as soon as it is chosen, so that saving the dish stays fast. */
+/** The photo of a dish. It is uploaded as soon as it is chosen, so that saving the dish stays fast. It stays until it has arrived. */
 function usePhoto(saved: string | null, onUploaded: (photo: string) => void) {
   const { t } = useLanguage()
   const [photoUrl, setPhotoUrl] = useState(saved)
@@ -212,33 +215,51 @@ function usePhoto(saved: string | null, onUploaded: (photo: string) => void) {
   const fail = ({ code }: { code: string }) =>
     toast({ tone: 'error', title: t(`catalog:addDish.${TOAST_OF[code] ?? 'imageUploadError'}`) })
 
-  const choose = async (picture: File) => {
+  const choose = async (picture: File): Promise<boolean> => {
     const mine = ++turn.current
     setChosen(picture)
     const answer = await send.run(picture)
-    if (mine !== turn.current || !answer) return
+    if (mine !== turn.current || !answer) return false
+    if (!answer.ok) {
+      fail(answer.failure)
+      return false
+    }
     setChosen(null)
-    if (!answer.ok) return fail(answer.failure)
     setPhotoUrl(answer.value.photoUrl)
     onUploaded(answer.value.photo)
     toast({ tone: 'success', title: t('catalog:addDish.imageUploaded') })
+    return true
   }
   const remove = () => {
     turn.current++
+    setChosen(null)
+    send.forget()
+    if (chosen) return
     setPhotoUrl(null)
     onUploaded('')
     toast({ tone: 'info', title: t('catalog:addDish.imageRemoved') })
   }
+  const isUnsent = chosen !== null && !send.pending
   return {
     photoUrl,
     /** Whether a chosen photo is not yet the dish's. */
     isBusy: compressing.isBusy || send.pending,
-    show: setPhotoUrl,
+    /** Whether the chosen photo did not arrive. */
+    isUnsent,
+    problem: send.problem,
+    /** Sends it again. Resolves to whether the form may be saved with its photo. */
+    sendUnsent: async () => !isUnsent || choose(chosen),
+    show(url: string | null) {
+      setPhotoUrl(url)
+      setChosen(null)
+      send.forget()
+    },
     /** The props of the photo's picker. */
     picker: {
       value: chosen,
       savedUrl: photoUrl,
       isSending: send.pending,
+      onRetry: isUnsent ? () => void choose(chosen) : undefined,
       onChange: (picture: File | null) => (picture ? void choose(picture) : remove()),
       onProblem: (problem: PictureProblem) => fail(problem),
       onBusy: compressing.onBusy,

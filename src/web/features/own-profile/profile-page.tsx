@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Profile } from '#contract/accounts/profiles.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { PICTURES_MS } from '#domain/durations.ts'
@@ -31,17 +31,22 @@ export function ProfilePage({ profile, children }: { profile: Profile; children?
   )
 }
 
-/** The portrait. A chosen picture is saved at once. */
+/** The portrait. A chosen picture is saved at once, and stays in the field until it is. */
 function PortraitSetting({ portrait, role }: { portrait: string | null; role: Role }) {
   const { t } = useLanguage()
+  const [unsaved, setUnsaved] = useState<File | null>(null)
   const save = useCommand(async (picture: File | null): Promise<{ portrait: string | null }> => {
     return picture
       ? client().accounts.setPortrait({ picture }, { signal: AbortSignal.timeout(PICTURES_MS) })
       : client().accounts.removePortrait()
   })
   const handleChange = async (picture: File | null) => {
+    setUnsaved(picture)
+    if (!picture && unsaved) return save.forget()
     const answer = await save.run(picture)
-    if (answer?.ok) toast({ tone: 'success', title: t('accounts:profile.saved') })
+    if (!answer?.ok) return
+    setUnsaved(null)
+    toast({ tone: 'success', title: t('accounts:profile.saved') })
   }
   return (
     <PicturePicker
@@ -53,10 +58,11 @@ function PortraitSetting({ portrait, role }: { portrait: string | null; role: Ro
           : 'accounts:profile.portraitYours',
       )}
       shape="face"
-      value={null}
+      value={unsaved}
       savedUrl={portrait}
       isSending={save.pending}
       error={save.problem ?? undefined}
+      onRetry={unsaved && save.failure ? () => void handleChange(unsaved) : undefined}
       onChange={(picture) => void handleChange(picture)}
     />
   )

@@ -1,4 +1,5 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import clsx from 'clsx'
 import {
@@ -16,6 +17,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { compressPicture, PICTURE_TYPES, type PictureProblem } from './compress-picture.ts'
 import styles from './picture.module.css'
 
@@ -24,7 +26,8 @@ import styles from './picture.module.css'
  * input, so that keyboards and screen readers can use it.
  */
 export function PicturePicker(props: PicturePickerProps) {
-  const { id, label, help, error, value, savedUrl = null, isSending = false, shape = 'card', onBusy } = props
+  const { id, label, help, error, value, savedUrl = null, isSending = false, shape = 'card' } = props
+  const { onBusy, onRetry } = props
   const { t } = useLanguage()
   const picking = usePicking(props.onChange, props.onProblem)
   const preview = usePreview(value) ?? savedUrl
@@ -40,6 +43,10 @@ export function PicturePicker(props: PicturePickerProps) {
   // The same form may be open again with another photo by the time this one is small.
   useEffect(() => () => void picking.turn.current++, [picking.turn])
 
+  const handleRetry = () => {
+    input.current?.focus()
+    onRetry?.()
+  }
   const handleRemove = () => {
     picking.forget()
     props.onChange(null)
@@ -70,17 +77,18 @@ export function PicturePicker(props: PicturePickerProps) {
           <Spinner /> {t('common:picture.sending')}
         </p>
       )}
-      <PictureStatus isCompressing={isBusy} isSending={isSending} isThere={value !== null} />
+      <PictureStatus isCompressing={isBusy} isSending={isSending} isThere={value !== null && !onRetry} />
       {preview && !isBusy && !isSending && (
-        <Button
-          variant="ghost"
-          size="compact"
-          icon={IconTrash}
-          onClick={handleRemove}
-          className={styles.remove}
-        >
-          {t('common:picture.remove')}
-        </Button>
+        <Row gap={8} className="above-8">
+          {onRetry && (
+            <Button variant="ghost" size="compact" icon={IconRefresh} onClick={handleRetry}>
+              {t('common:actions.retry')}
+            </Button>
+          )}
+          <Button variant="ghost" size="compact" icon={IconTrash} onClick={handleRemove}>
+            {t('common:picture.remove')}
+          </Button>
+        </Row>
       )}
     </div>
   )
@@ -152,6 +160,8 @@ type PicturePickerProps = {
   /** The address of the stored picture, which is shown until another one is chosen. */
   savedUrl?: string | null
   isSending?: boolean
+  /** Sends the chosen picture again, which did not arrive. */
+  onRetry?: (() => void) | undefined
   onChange: (picture: File | null) => void
   onProblem?: (problem: PictureProblem) => void
   /** Hears when compressing begins and ends; see `useBusyPictures`. */
@@ -229,7 +239,7 @@ export function usePicking(
 }
 
 /** A temporary address of the picture while it is shown. */
-function usePreview(value: File | null) {
+export function usePreview(value: File | null) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!value) return setAddress(null)

@@ -1,9 +1,9 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { OrderRating } from '#contract/catalog/reviews.ts'
 import { PICTURES_MS } from '#domain/durations.ts'
-import { PictureInput, PictureStatus, usePicking } from '#web/parts/picture/picture-picker.tsx'
+import { PictureInput, PictureStatus, usePicking, usePreview } from '#web/parts/picture/picture-picker.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -13,11 +13,12 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import styles from './after-order.module.css'
 
-/** One photo of the food, beside the words. It is stored as soon as it is chosen, as the stars are. */
+/** One photo of the food, beside the words. It is stored as soon as it is chosen, as the stars are, and stays until it is. */
 export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps) {
   const { t } = useLanguage()
   const input = useRef<HTMLInputElement>(null)
-  const { picking, add, remove, pick, drop } = usePhoto(id, onSaved)
+  const { picking, add, remove, unsent, pick, retry, drop } = usePhoto(id, onSaved)
+  const shown = usePreview(unsent) ?? photoUrl
   const isCompressing = picking.percent !== null
   const isSending = isCompressing || add.pending
   const problem = picking.problem ?? add.problem ?? remove.problem
@@ -26,20 +27,20 @@ export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps
       <div className={styles.tile} data-ring>
         <PictureInput
           ref={input}
-          aria-label={t(photoUrl ? 'reviews:rate.otherPhoto' : 'reviews:rate.photo')}
+          aria-label={t(shown ? 'reviews:rate.otherPhoto' : 'reviews:rate.photo')}
           disabled={isSending}
           isBusy={isSending}
           onPick={pick}
         />
         {isSending ? (
           <Spinner />
-        ) : photoUrl ? (
-          <img src={photoUrl} alt={t('reviews:photo')} className={styles.picture} />
+        ) : shown ? (
+          <img src={shown} alt={t('reviews:photo')} className={styles.picture} />
         ) : (
           <Icon of={IconCamera} size={24} />
         )}
       </div>
-      {photoUrl && !isSending && (
+      {shown && !isSending && (
         <Button
           variant="ghost"
           size="compact"
@@ -51,10 +52,17 @@ export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps
           {t('common:picture.remove')}
         </Button>
       )}
-      <PictureStatus isCompressing={isCompressing} isSending={add.pending} isThere={photoUrl !== null} />
+      <PictureStatus
+        isCompressing={isCompressing}
+        isSending={add.pending}
+        isThere={photoUrl !== null && !unsent}
+      />
       {problem && (
         <div className={styles.below}>
-          <InlineError title={problem} />
+          <InlineError
+            title={problem}
+            {...(unsent && !isSending && { retryLabel: t('common:actions.retry'), onRetry: retry })}
+          />
         </div>
       )}
     </>
@@ -63,6 +71,7 @@ export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps
 
 /** Stores a photo as soon as it is chosen, or removes it. */
 function usePhoto(id: string, onSaved: RatingPhotoProps['onSaved']) {
+  const [unsent, setUnsent] = useState<File | null>(null)
   const add = useCommand(
     (photo: File) =>
       client().reviews.addRatingPhoto({ id, photo }, { signal: AbortSignal.timeout(PICTURES_MS) }),
@@ -71,14 +80,20 @@ function usePhoto(id: string, onSaved: RatingPhotoProps['onSaved']) {
   const remove = useCommand(() => client().reviews.removeRatingPhoto({ id }), {
     revalidates: false,
   })
-  const picking = usePicking(async (photo) => {
+  const send = async (photo: File) => {
+    setUnsent(photo)
     const answer = await add.run(photo)
-    if (answer?.ok) onSaved(answer.value)
-  })
+    if (!answer?.ok) return
+    setUnsent(null)
+    onSaved(answer.value)
+  }
+  const picking = usePicking(send)
   return {
     add,
     remove,
     picking,
+    unsent,
+    retry: () => unsent && void send(unsent),
     pick(file: File) {
       add.forget()
       remove.forget()
@@ -88,6 +103,10 @@ function usePhoto(id: string, onSaved: RatingPhotoProps['onSaved']) {
     async drop(onGone: () => void) {
       picking.forget()
       add.forget()
+      if (unsent) {
+        onGone()
+        return setUnsent(null)
+      }
       const answer = await remove.run(undefined)
       if (!answer?.ok) return
       onGone()

@@ -63,8 +63,9 @@ async function aBrowser(api: object) {
   const { keepCart } = await import('./keep-cart.ts')
   const { flushCart } = await import('./flush-cart.ts')
   const { changeCart, currentCart } = await import('../items/cart-store.ts')
+  const { forgetPerson } = await import('#web/platform/device/personal-keys.ts')
   const quantities = () => currentCart().map(({ quantity }) => quantity)
-  return { keepCart, flushCart, changeCart, quantities, stored }
+  return { keepCart, flushCart, changeCart, forgetPerson, quantities, stored }
 }
 
 afterEach(() => {
@@ -140,4 +141,53 @@ test('a join that is refused after logging out is not sent again for the next pe
   keepCart('yara')
   await flushCart()
   expect([...stored.keys()]).toEqual([])
+})
+
+/** A browser that stores nothing new, as a full one. Its cart was stored before. */
+async function aFullBrowser(api: object) {
+  const browser = await aBrowser(api)
+  browser.stored.delete('cart-kept')
+  Object.assign(localStorage, {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  return browser
+}
+
+test('a cart joins once where nothing can be stored, and its changes are kept', async () => {
+  const { server, api } = aServer()
+  const joinCart = vi.fn(async ({ items }: { mergeId: string; items: { quantity: number }[] }) => {
+    server.version++
+    server.quantity += items[0]!.quantity
+    return api.cart.getCart()
+  })
+  const { keepCart, flushCart, changeCart, quantities } = await aFullBrowser({
+    cart: { ...api.cart, joinCart },
+  })
+  const stop = keepCart('yara')
+  for (let tries = 0; tries < 3; tries++) await flushCart()
+  expect([server.quantity, quantities()]).toEqual([4, [4]])
+  changeCart((cart) => cart.map((item) => ({ ...item, quantity: 2 })))
+  await flushCart()
+  expect([server.quantity, quantities(), joinCart.mock.calls.length]).toEqual([2, [2], 1])
+  stop()
+})
+
+test('a cart that joins where nothing can be stored is not taken in after its customer has logged out', async () => {
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<KeptCart>()
+  const joinCart = () => {
+    asked.resolve()
+    return answered.promise
+  }
+  const { keepCart, flushCart, forgetPerson, quantities } = await aFullBrowser({ cart: { joinCart } })
+  const stop = keepCart('yara')
+  const sent = flushCart()
+  await asked.promise
+  forgetPerson({ localStorage, sessionStorage: localStorage })
+  answered.resolve({ version: 2, items: [koshari(4)] })
+  await sent
+  expect(quantities()).toEqual([3])
+  stop()
 })

@@ -2,7 +2,7 @@ import type { KeptCart, KeptItem } from '#contract/ordering/cart.ts'
 import { type CartLine, isSameCart, mergeChanges } from '#domain/cart/kept-cart.ts'
 import { client, failureOf } from '#web/platform/api/client.ts'
 import { followWhileSeen } from '#web/platform/api/live-stream.ts'
-import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
+import { hasLeft, PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 import { newKey } from '#web/platform/forms/new-key.ts'
 import type { Cart, CartItem } from '../items/cart-items.ts'
 import { changeCart, currentCart, watchCart } from '../items/cart-store.ts'
@@ -171,7 +171,12 @@ type Sent = { uid: string; id: string; version: number; lines: CartLine[] }
 
 type Stored = { keptCart: Kept; joiningCart: Joining; sentCart: Sent }
 
+/** Replaces storage that is full or forbidden, until the person or the page is gone. */
+const pageMemory = new Map<keyof Stored, Stored[keyof Stored] | null>()
+
 function readStored<Name extends keyof Stored>(name: Name): Stored[Name] | null {
+  const remembered = pageMemory.get(name)
+  if (remembered !== undefined && !hasLeft()) return remembered as Stored[Name] | null
   try {
     const read = JSON.parse(localStorage.getItem(PERSONAL_KEYS[name].key) ?? 'null') as Stored[Name] | null
     return read && typeof read.uid === 'string' && Array.isArray(read.lines) ? read : null
@@ -184,8 +189,9 @@ function store<Name extends keyof Stored>(name: Name, value: Stored[Name] | null
   try {
     if (value) localStorage.setItem(PERSONAL_KEYS[name].key, JSON.stringify(value))
     else localStorage.removeItem(PERSONAL_KEYS[name].key)
+    pageMemory.delete(name)
   } catch {
-    // Where nothing can be stored, the next page reads the cart from the server.
+    pageMemory.set(name, value)
   }
 }
 

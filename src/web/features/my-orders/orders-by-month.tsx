@@ -49,7 +49,7 @@ function SecondAction({ order, onCancel }: { order: ListedOrder; onCancel: (orde
   const { t } = useLanguage()
   if (order.status === 'delivered')
     return (
-      <LinkButton to={reviewPath(order)} variant="ghost" size="compact" icon={IconStar}>
+      <LinkButton to={paths.trackOrder(order.id)} variant="ghost" size="compact" icon={IconStar}>
         {t('ordering:orders.review')}
       </LinkButton>
     )
@@ -60,12 +60,6 @@ function SecondAction({ order, onCancel }: { order: ListedOrder; onCancel: (orde
       </Button>
     )
   )
-}
-
-/** A single dish is reviewed on its own page. For several dishes the order's page links to each. */
-function reviewPath({ id, items }: ListedOrder): string {
-  const [only, another] = items
-  return only?.dishId && !another ? `${paths.dish(only.dishId)}#reviews` : paths.trackOrder(id)
 }
 
 /** Neighbours with the same key, in their order. */

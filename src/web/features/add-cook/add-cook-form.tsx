@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { District } from '#contract/settings.ts'
 import { checkAccount } from '#domain/accounts/sign-in/sign-up.ts'
@@ -5,6 +6,7 @@ import type { Point } from '#domain/geo.ts'
 import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import { paths } from '#domain/paths.ts'
 import { BilingualField } from '#web/parts/frame/bilingual-field.tsx'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { FormLocation } from '#web/parts/place/form-location.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -40,7 +42,7 @@ type Values = {
 /** Creates a cook's account and kitchen. The cook sets a password by a mailed link. Only the words about the kitchen may be missing. */
 export function AddCookForm({ districts, isMailed }: { districts: readonly District[]; isMailed: boolean }) {
   const { t } = useLanguage()
-  const { form, onSubmit, pending, problem } = useNewCook(isMailed)
+  const { form, onSubmit, pending, problem, isChanged } = useNewCook(isMailed)
   return (
     <Stack method="post" noValidate as="form" gap={16} className={styles.form} onSubmit={onSubmit}>
       <Muted>{t(isMailed ? 'admin:cooks.addNote' : 'admin:cooks.addNoteUnmailed')}</Muted>
@@ -50,6 +52,7 @@ export function AddCookForm({ districts, isMailed }: { districts: readonly Distr
       <Button type="submit" loading={pending} data-needs-script>
         {t('admin:cooks.addYes')}
       </Button>
+      <LeaveQuestion isChanged={isChanged} />
     </Stack>
   )
 }
@@ -58,6 +61,12 @@ export function AddCookForm({ districts, isMailed }: { districts: readonly Distr
 function useNewCook(isMailed: boolean) {
   const { t } = useLanguage()
   const navigate = useNavigate()
+  const [added, setAdded] = useState<string | null>(null)
+  // Only after this render does the form let its page go without a question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cook is added
+  useEffect(() => {
+    if (added) void navigate(paths.adminCook(added))
+  }, [added])
   const form = useRuleForm<Values>({
     name: 'cook',
     initial: {
@@ -97,10 +106,10 @@ function useNewCook(isMailed: boolean) {
         tone: 'success',
         title: t(isMailed ? 'admin:cooks.added' : 'admin:cooks.addedUnmailed', { name }),
       })
-      void navigate(paths.adminCook(id))
+      setAdded(id)
     },
   )
-  return { form, ...command }
+  return { form, ...command, isChanged: added === null && command.isChanged }
 }
 
 type CookForm = ReturnType<typeof useNewCook>['form']

@@ -40,7 +40,7 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
     )
   return (
     <Stack as="form" noValidate gap={14} onSubmit={submit} data-needs-script>
-      <LeaveQuestion isChanged={isTyped} consequence={t('admin:terms.leaveNote')} />
+      <LeaveQuestion isChanged={isTyped} />
       {theirs && (
         <StaleNotice
           key={theirs.version}

@@ -98,7 +98,7 @@ function ReplyForm({ reply, onCancel }: { reply: ReturnType<typeof useReply>; on
         void reply.send()
       }}
     >
-      <LeaveQuestion isChanged={reply.isTyped} consequence={t('admin:terms.leaveNote')} />
+      <LeaveQuestion isChanged={reply.isTyped} />
       <TextArea
         label={t('admin:reviews.reply')}
         help={t('admin:reviews.replyHelp')}

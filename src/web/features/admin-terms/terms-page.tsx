@@ -94,7 +94,7 @@ function TermsEditor({ versions, now }: Loaded) {
         onFailed={showRefusal}
         onClose={() => setAsking(null)}
       />
-      <LeaveQuestion isChanged={isChanged} consequence={t('admin:terms.leaveNote')} />
+      <LeaveQuestion isChanged={isChanged} />
     </SpacedPanel>
   )
 }

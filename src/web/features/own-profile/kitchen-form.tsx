@@ -5,6 +5,7 @@ import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import { isAddress } from '#domain/ordering/address.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { BilingualField } from '#web/parts/frame/bilingual-field.tsx'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { FormLocation } from '#web/parts/place/form-location.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -73,6 +74,7 @@ export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
       <Button type="submit" loading={save.pending}>
         {t('accounts:profile.saveKitchen')}
       </Button>
+      <LeaveQuestion isChanged={save.isChanged} />
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { decideMobile } from '#domain/accounts/mobile.ts'
 import { isName } from '#domain/accounts/names.ts'
 import { paths } from '#domain/paths.ts'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { useFormCommand } from '#web/platform/forms/use-form-command.ts'
@@ -77,6 +78,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
       <Button type="submit" loading={save.pending}>
         {t('common:actions.save')}
       </Button>
+      <LeaveQuestion isChanged={save.isChanged} />
     </Stack>
   )
 }

@@ -50,3 +50,22 @@ test('a portrait that did not arrive stays, and is sent again or removed without
   expect(setPortrait.mock.calls.map(([sent]) => sent.picture)).toEqual([photo, photo, photo])
   expect(box.textContent).not.toContain('Try again')
 })
+
+test('a name that was typed is not left without a question until it is saved', async () => {
+  const changeProfile = vi.fn(async () => ({}))
+  vi.mocked(client).mockReturnValue({ profiles: { changeProfile } } as never)
+  const { box, doing } = await renderHook(() => null, { part: () => <ProfilePage profile={PROFILE} /> })
+  const asksToStay = () => !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }))
+  expect(asksToStay()).toBe(false)
+  await doing(() => {
+    const name = box.querySelector<HTMLInputElement>('[name=name]')!
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(name), 'value')!.set!.call(
+      name,
+      'Amina Hassan Ali ',
+    )
+    name.dispatchEvent(new window.Event('input', { bubbles: true }))
+  })
+  expect(asksToStay()).toBe(true)
+  await doing(() => box.querySelector<HTMLElement>('[type=submit]')!.click())
+  expect([changeProfile.mock.calls.length, asksToStay()]).toEqual([1, false])
+})

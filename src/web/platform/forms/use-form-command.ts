@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { isSame } from './rebase.ts'
 import { useCommand } from './use-command.ts'
 import type { useRuleForm } from './use-rule-form.ts'
 
 type Form<Values extends Record<string, unknown>> = Pick<
   ReturnType<typeof useRuleForm<Values>>,
-  'onSubmit' | 'show'
+  'values' | 'onSubmit' | 'show'
 >
 
 /** Sends a form's values once they are right. A refusal is shown at its field, and is the `problem` if it belongs to none. */
@@ -16,14 +17,19 @@ export function useFormCommand<Values extends Record<string, unknown>, Output>(
 ) {
   const command = useCommand(send, options)
   const [isAtField, setAtField] = useState(false)
+  const [saved, setSaved] = useState(form.values)
   const submit = async (values: Values) => {
     const answer = await command.run(values)
-    if (answer?.ok) onDone(answer.value, values)
-    else if (answer) setAtField(form.show(answer.failure))
+    if (answer?.ok) {
+      setSaved(values)
+      onDone(answer.value, values)
+    } else if (answer) setAtField(form.show(answer.failure))
   }
   return {
     onSubmit: form.onSubmit((values) => void submit(values)),
     pending: command.pending,
     problem: isAtField ? null : command.problem,
+    /** Whether the form has what was not sent. */
+    isChanged: !isSame(form.values, saved),
   }
 }

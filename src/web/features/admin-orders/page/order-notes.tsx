@@ -39,7 +39,7 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
   }
   return (
     <Panel heading={t('admin:orders.page.notes')}>
-      <LeaveQuestion isChanged={notes !== seen} consequence={t('admin:terms.leaveNote')} />
+      <LeaveQuestion isChanged={notes !== seen} />
       <Stack gap={16}>
         {theirs !== null && (
           <InlineError title={t('admin:orders.page.notesStale')} text={<Words of={theirs} />} />

@@ -1,5 +1,6 @@
 import type { Review } from '#contract/catalog/reviews.ts'
 import { checkReview, REVIEW_RULES, STARS, type WrittenReview } from '#domain/reviews/review-rules.ts'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -18,9 +19,10 @@ const STALE = ['review.already_written', 'review.not_found']
 /** Stars and words. The typed text stays until the server has saved it. */
 export function OwnReviewForm({ dishId, review, onDone, onStale }: OwnReviewFormProps) {
   const { t, format } = useLanguage()
+  const before = review?.comment ?? ''
   const form = useRuleForm<WrittenReview>({
     name: 'review',
-    initial: { rating: review ? String(review.rating) : '', comment: review?.comment ?? '' },
+    initial: { rating: review ? String(review.rating) : '', comment: before },
     check: checkReview,
     fieldOf: {},
   })
@@ -69,6 +71,7 @@ export function OwnReviewForm({ dishId, review, onDone, onStale }: OwnReviewForm
           {t(review ? 'reviews:cancel' : 'reviews:notNow')}
         </Button>
       </Row>
+      <LeaveQuestion isChanged={form.values.comment !== before} />
     </form>
   )
 }

@@ -5,6 +5,7 @@ import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { PRAISED_FROM, PRAISES, saysPraise, togglePraise } from '#domain/reviews/order-rating.ts'
 import { REVIEW_RULES, STARS } from '#domain/reviews/review-rules.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -64,6 +65,7 @@ function MoreToSay({ orderId, given, rating }: MoreToSayProps) {
   const { t } = useLanguage()
   const [words, setWords] = useState<string | null>(null)
   const typed = words ?? given.comment
+  const isChanged = typed.trim() !== given.comment
   return (
     <Stack
       as="form"
@@ -87,11 +89,12 @@ function MoreToSay({ orderId, given, rating }: MoreToSayProps) {
           <RatingPhoto orderId={orderId} photoUrl={given.photoUrl} onSaved={rating.take} />
         </Suspense>
       </div>
-      {typed.trim() !== given.comment && (
+      {isChanged && (
         <Button type="submit" variant="soft" loading={rating.pending}>
           {t('reviews:save')}
         </Button>
       )}
+      <LeaveQuestion isChanged={isChanged} />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { audienceOf, isAgreement, LEGAL_TEXTS } from './audiences.ts'
-import { decideCountsFrom, namesVersion, nextVersion, parseRequest } from './versions.ts'
+import { decideCountsFrom, decideTermsAsked, namesVersion, nextVersion } from './versions.ts'
 
 test('everybody but admins has terms to accept', () => {
   expect(ROLES.map((role) => [role, audienceOf(role)])).toEqual(
@@ -76,11 +76,11 @@ describe('what a person is asked', () => {
     ['accepted the later one already', { accepted: 'v2', current: 'v1', newest: 'v2' }, null, null],
     ['behind both', { accepted: 'v1', current: 'v2', newest: 'v3' }, 'v2', null],
   ])('%s', (_, versions, due, offered) => {
-    expect(parseRequest({ ...versions, isWorking: false })).toEqual({ due, offered })
+    expect(decideTermsAsked({ ...versions, isWorking: false })).toEqual({ due, offered })
   })
 
   test('an order under way is never interrupted: the terms are offered meanwhile', () => {
     const standing = { accepted: 'v1', current: 'v2', newest: 'v2', isWorking: true }
-    expect(parseRequest(standing)).toEqual({ due: null, offered: 'v2' })
+    expect(decideTermsAsked(standing)).toEqual({ due: null, offered: 'v2' })
   })
 })

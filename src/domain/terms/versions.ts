@@ -44,10 +44,10 @@ export function namesVersion(markdown: string): boolean {
 export type TermsStanding = { accepted: string | null; current: string; newest: string; isWorking: boolean }
 
 /**
- * Decides what a person is asked. `due` must be accepted before anything is changed; `offered` can be accepted at leisure,
- * because it counts later, or because the person has an order under way, which new terms never interrupt (A-12).
+ * Decides which version a person is asked to accept. `due` must be accepted before anything is changed; `offered` can be accepted at
+ * leisure, because it counts later, or because the person has an order under way, which new terms never interrupt (A-12).
  */
-export function parseRequest(standing: TermsStanding): { due: string | null; offered: string | null } {
+export function decideTermsAsked(standing: TermsStanding): { due: string | null; offered: string | null } {
   const { accepted, current, newest, isWorking } = standing
   const has = accepted === null ? 0 : numberOf(accepted)
   if (has < numberOf(current))

@@ -1,7 +1,7 @@
 import type { OwnTerms } from '#contract/accounts/terms.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { audienceOf, type TermsAudience } from '#domain/terms/audiences.ts'
-import { parseRequest } from '#domain/terms/versions.ts'
+import { decideTermsAsked } from '#domain/terms/versions.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
@@ -40,7 +40,7 @@ export async function areTermsDue(db: Db, { id, role }: Person, now: Date): Prom
   const audience = audienceOf(role)
   if (!audience) return false
   const standing = await findStanding(db, { userId: id, audience, now })
-  if (parseRequest({ ...standing, isWorking: false }).due === null) return false
+  if (decideTermsAsked({ ...standing, isWorking: false }).due === null) return false
   return !(await hasOrderUnderWay(db, id))
 }
 
@@ -56,9 +56,9 @@ async function findOwnTerms(db: Db, { id, role }: Person, now: Date): Promise<Ow
     return { audience, ...none, isDue: false, offered: null }
   }
   const standing = await findStanding(db, { userId: id, audience, now })
-  const isAsked = parseRequest({ ...standing, isWorking: false }).due !== null
+  const isAsked = decideTermsAsked({ ...standing, isWorking: false }).due !== null
   const isWorking = isAsked && (await hasOrderUnderWay(db, id))
-  const { due, offered } = parseRequest({ ...standing, isWorking })
+  const { due, offered } = decideTermsAsked({ ...standing, isWorking })
   const { accepted, acceptedAt, current, newestCountsFrom } = standing
   return {
     audience,

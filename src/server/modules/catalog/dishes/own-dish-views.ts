@@ -1,6 +1,6 @@
-import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { ownStateOf, type Standing } from '#domain/catalog/dish-review.ts'
-import { asGiven, type DishTerms, type DishWords, type SentDish } from '#domain/catalog/dish-terms.ts'
+import { asGiven, type DishTerms, type DishWords } from '#domain/catalog/dish-terms.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
@@ -83,36 +83,5 @@ function wordsOfRow(row: WordsRow): DishWords {
     descriptionAr: row.description_ar,
     dishTypes: row.dish_types,
     photo: row.photo,
-  }
-}
-
-/** The sent fields of a dish, without its id and version. */
-export function sentDishOf({
-  name,
-  nameAr,
-  description,
-  descriptionAr,
-  price,
-  dishTypes,
-  photo,
-  availability,
-  dailyPortions,
-  serves,
-  spice,
-  allergens,
-}: DishInput): SentDish {
-  return {
-    name,
-    nameAr,
-    description,
-    descriptionAr,
-    price,
-    dishTypes,
-    photo,
-    availability,
-    dailyPortions,
-    serves,
-    spice,
-    allergens,
   }
 }

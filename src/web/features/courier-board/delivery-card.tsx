@@ -35,6 +35,7 @@ export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
       shownId={shortOrderId(order.id)}
       status={order.status}
       isMine={order.mine}
+      isFetched={order.mine && !order.may.confirmPickup}
       batchCount={order.batchCount}
       reason={order.cameBy && t(`delivery:card.cameBy.${order.cameBy}`)}
       pickup={{

@@ -14,12 +14,13 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { CashPanel } from './cash-panel.tsx'
 import styles from './courier-card.module.css'
 import { Place } from './place.tsx'
 
 /** One delivery on a courier's phone, readable in sunlight and usable with one hand. */
 export function CourierCard(props: CourierCardProps) {
-  const { id, shownId, isMine, batchCount, total, items, placedAt, now, action } = props
+  const { id, shownId, isMine, isFetched, batchCount, payment, items, placedAt, now, action } = props
   const { t, format } = useLanguage()
   return (
     <article className={clsx(styles.card, isMine && styles.mine)} aria-label={shownId}>
@@ -43,9 +44,17 @@ export function CourierCard(props: CourierCardProps) {
       <Stop of="door" stop={props.dropOff} />
       <Row gap={12} lineGap={2} between className={clsx(styles.strip, 'rounded on-sunken')}>
         <Distance km={props.distanceKm} />
-        <Amount payment={props.payment} total={total} />
+        {(!isFetched || payment === 'paid') && <Amount payment={payment} total={props.total} />}
       </Row>
-      {props.payment && <Money payment={props.payment} pay={props.pay} />}
+      <Row as="p" gap={14} lineGap={2} align="stretch" className="below-8 large">
+        {!isFetched && <AtTheDoor payment={payment} />}
+        <span>{t('delivery:card.pay', { amount: format.money(props.pay) })}</span>
+      </Row>
+      {isFetched && (
+        <div className="below-12">
+          <CashPanel {...(payment === 'paid' ? { collect: 0, change: null } : payment)} />
+        </div>
+      )}
       <Muted small>{format.list(items.map((item) => format.quantity(item.name, item.quantity)))}</Muted>
       <Muted small>
         <time dateTime={new Date(placedAt).toISOString()}>{format.dateTime(placedAt)}</time> <Dot />{' '}
@@ -69,29 +78,22 @@ function Distance({ km }: { km: number | null }) {
 /** The card's one amount: what to collect at the door, otherwise what the order costs. */
 function Amount({ payment, total }: Pick<CourierCardProps, 'payment' | 'total'>) {
   const { t, format } = useLanguage()
-  const isCash = payment !== null && payment !== 'paid'
   return (
     <span className={clsx('num', styles.total)}>
-      {isCash && t('delivery:card.collect', { amount: format.money(payment.collect) })}
-      {!isCash && (total === null ? '-' : format.money(total))}
+      {payment === 'paid'
+        ? format.money(total)
+        : t('delivery:card.collect', { amount: format.money(payment.collect) })}
     </span>
   )
 }
 
-/** What to give back at the door, and what the courier earns. */
-function Money({ payment, pay }: MoneyProps) {
+/** What to give back, or that the order is paid. */
+function AtTheDoor({ payment }: Pick<CourierCardProps, 'payment'>) {
   const { t, format } = useLanguage()
-  const change = payment === 'paid' ? null : payment.change
-  return (
-    <Row as="p" gap={14} lineGap={2} align="stretch" className="below-8 large">
-      {payment === 'paid' && <span>{t('delivery:card.paid')}</span>}
-      {change !== null && <span>{t('delivery:card.change', { amount: format.money(change) })}</span>}
-      {pay !== null && <span>{t('delivery:card.pay', { amount: format.money(pay) })}</span>}
-    </Row>
-  )
+  if (payment === 'paid') return <span>{t('delivery:card.paid')}</span>
+  if (payment.change === null) return null
+  return <span>{t('delivery:card.change', { amount: format.money(payment.change) })}</span>
 }
-
-type MoneyProps = { payment: NonNullable<CourierCardProps['payment']>; pay: CourierCardProps['pay'] }
 
 function Stop({ of, stop }: StopProps) {
   const { t } = useLanguage()
@@ -151,6 +153,8 @@ export type CourierCardProps = {
   status: string
   /** The courier's own active order. */
   isMine: boolean
+  /** The food is with the courier, so that the door and its cash are next. */
+  isFetched: boolean
   batchCount: number
   /** Why the courier has it or is offered it, if not as usual. */
   reason: string | null
@@ -158,11 +162,11 @@ export type CourierCardProps = {
   dropOff: CourierStop
   distanceKm: number | null
   /** In EGP. */
-  total: number | null
+  total: number
   /** What to collect and give back at the door, in EGP. 'paid' for an order that was paid online. */
-  payment: { collect: number; change: number | null } | 'paid' | null
+  payment: { collect: number; change: number | null } | 'paid'
   /** What the courier earns with it, in EGP. */
-  pay: number | null
+  pay: number
   items: readonly { name: string; quantity: number }[]
   placedAt: string | number
   now: number

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { CashPanel } from '#web/parts/courier/cash-panel.tsx'
 import { Place } from '#web/parts/courier/place.tsx'
 import { StopLinks } from '#web/parts/courier/stop-links.tsx'
 import { KnownIncident } from '#web/parts/order/known-incident.tsx'
@@ -72,7 +73,8 @@ function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
         </Row>
         <Bars doors={doors} reached={done} />
         <Door stop={stop} />
-        <CashPanel stop={stop} />
+        {/* Who rings once for several orders finds the change in the line of each. */}
+        <CashPanel collect={collectOf(stop)} change={isOneOrder ? order.change : null} />
         <Stack as="ul" gap={10}>
           {stop.map((each) => (
             <OrderLine key={each.id} order={each} isAlone={isOneOrder} />
@@ -166,34 +168,6 @@ function Door({ stop: [order] }: { stop: CourierCard[] }) {
         </Muted>
       ))}
     </Place>
-  )
-}
-
-/** The largest thing on the screen. Who rings once for several orders finds the change in the line of each. */
-function CashPanel({ stop }: { stop: CourierCard[] }) {
-  const { t, format } = useLanguage()
-  const collect = collectOf(stop)
-  const change = stop.length === 1 ? stop[0]!.change : null
-  if (collect === 0)
-    return <p className={clsx(styles.cash, styles.settled)}>{t('delivery:run.collectNothing')}</p>
-  return (
-    <div className={styles.cash}>
-      <p>{t('delivery:run.collect')}</p>
-      <p className={clsx('num', styles.amount)}>{format.money(collect)}</p>
-      {change !== null && (
-        <Row
-          as="p"
-          between
-          align="stretch"
-          gap={16}
-          lineGap={2}
-          className={clsx(styles.change, 'above-8 large')}
-        >
-          <span>{t('delivery:card.pays', { amount: format.money(collect + change) })}</span>
-          <span>{t('delivery:card.change', { amount: format.money(change) })}</span>
-        </Row>
-      )}
-    </div>
   )
 }
 

@@ -63,6 +63,7 @@ function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
   const [order] = stop as [CourierCard]
   const isOneOrder = stop.length === 1
   const incident = stop.find((each) => each.incident)?.incident ?? null
+  const untold = stop.find(mayReport)
   const place = { n: format.count(done + 1), m: format.count(doors) }
   return (
     <>
@@ -83,12 +84,12 @@ function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
         <Stack gap={12}>
           {incident && <KnownIncident incident={incident} />}
           <Delivered stop={stop} onAll={() => setAsked(true)} />
-          {isOneOrder && mayReport(order) && (
+          {untold && (
             <Button
               variant="ghost"
               fullWidth
               className={styles.cannot}
-              onClick={() => ask('incident', order)}
+              onClick={() => ask('incident', untold)}
             >
               {t('incidents:courier.cannotDeliver')}
             </Button>

@@ -105,6 +105,7 @@ for (const variant of IN_ENGLISH) {
     await handOver(courier, brought)
     const { id: handover } = await call<{ id: string }>(courier, 'POST', '/courier/cash/handovers', {
       amount: 12.34,
+      request: crypto.randomUUID(),
     })
     await page.goto('/admin/manage-delivery')
     await comeAlive(page)

@@ -26,7 +26,10 @@ test('an admin sees the money of the day and prints it on one sheet, in Arabic a
   await handOver(courier, id)
   const { user } = await call<{ user: { uid: string } }>(courier, 'GET', '/me')
   const countedOf = ({ cash }: Report) => cash.couriers.find(({ id }) => id === user.uid)?.counted ?? 0
-  const handover = await call<{ id: string }>(courier, 'POST', '/courier/cash/handovers', { amount: 50 })
+  const handover = await call<{ id: string }>(courier, 'POST', '/courier/cash/handovers', {
+    amount: 50,
+    request: crypto.randomUUID(),
+  })
   await call(page, 'POST', `/admin/cash/handovers/${handover.id}/confirmation`, { counted: 49.5 })
   const after = await call<Report>(page, 'GET', '/admin/day')
   expect(after.sold.orders).toBe(before.sold.orders + 1)

@@ -626,7 +626,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'GET /api/courier/revenue.csv': at('/api/courier/revenue.csv?from=2026-11-22&to=2026-11-28'),
   'POST /api/courier/cash/handovers': async (world) => {
     await aHandover(world)
-    return { path: '/api/courier/cash/handovers', body: { amount: 1 } }
+    return { path: '/api/courier/cash/handovers', body: { amount: 1, request: randomId() } }
   },
   'POST /api/courier/cash/handovers/{id}/withdrawal': async (world) => ({
     path: `/api/courier/cash/handovers/${await aHandover(world)}/withdrawal`,
@@ -1047,7 +1047,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
 async function aHandover({ karim, orderAt }: AccessWorld): Promise<string> {
   const { id } = await orderAt('out_for_delivery')
   await karim.client.delivery.deliverOrder({ id })
-  return (await karim.client.courierCash.announceHandover({ amount: 1 })).id
+  return (await karim.client.courierCash.announceHandover({ amount: 1, request: randomId() })).id
 }
 
 /** What an admin records: a pound for a courier who has just delivered. */

@@ -111,8 +111,8 @@ export async function playCourier(
   const handCashIn = async () => {
     const cash = await insist(() => staff.client.courierCash.getCash({}), signal)
     if (!cash.ok || cash.value.left < cash.value.limit / 2) return
-    const amount = cash.value.left
-    const announced = await insist(() => staff.client.courierCash.announceHandover({ amount }), signal)
+    const handover = { amount: cash.value.left, request: crypto.randomUUID() }
+    const announced = await insist(() => staff.client.courierCash.announceHandover(handover), signal)
     if (announced.ok) await office.count(announced.value)
   }
 

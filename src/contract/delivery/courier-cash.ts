@@ -58,8 +58,18 @@ export const courierCash = {
   announceHandover: couriers('POST /courier/cash/handovers', 'The courier says that they hand cash over', {
     successStatus: 201,
   })
-    .errors({ 'cash.nothing': { status: 400 }, 'cash.more_than_held': moreThanHeld })
-    .input(z.strictObject({ amount }))
+    .errors({
+      'cash.nothing': { status: 400 },
+      'cash.more_than_held': moreThanHeld,
+      'cash.no_such_handover': notFound,
+    })
+    .input(
+      z.strictObject({
+        amount,
+        /** Chosen by the client, and the hand-over's id: a request that is repeated after a lost answer announces once. */
+        request: id,
+      }),
+    )
     .output(handover),
 
   withdrawHandover: couriers(

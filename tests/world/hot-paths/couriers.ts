@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { addCairoDays } from '#domain/cairo-time.ts'
 import { endUnseenDuty } from '#server/modules/delivery/duty/courier-duty.ts'
 import { remindOfExpiring } from '#server/modules/delivery/papers/remind-expiring.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
 import type { TestApp } from '#tests/world/app.ts'
 import { anAdmin, refusalOf, signedIn } from '#tests/world/market.ts'
 import { aPicture, fileOf } from '#tests/world/pictures.ts'
@@ -25,8 +26,8 @@ export async function walkTheRoad(app: TestApp, { client: courier }: Awaited<Ret
   const { entries } = await courier.courierCash.getCash({})
   expect(entries).toHaveLength(1)
   const [one, two] = [
-    await courier.courierCash.announceHandover({ amount: 1 }),
-    await courier.courierCash.announceHandover({ amount: 1 }),
+    await courier.courierCash.announceHandover({ amount: 1, request: randomId() }),
+    await courier.courierCash.announceHandover({ amount: 1, request: randomId() }),
   ]
   await admin.courierCash.listHandovers({})
   await admin.courierCash.confirmHandover({ id: one.id, counted: 1 })

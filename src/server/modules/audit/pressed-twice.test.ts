@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AUDIT_ACTIONS, type AuditAction } from '#domain/audit/actions.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import { aPhoto, dishTerms } from '#tests/world/dish-terms.ts'
@@ -163,7 +164,7 @@ test('an action on accounts and orders that two admins take at once, twice each,
     [koshari.id],
   )
   await aDeliveredOrder(app, { amina, karim, yara }, [koshari.id])
-  const handover = await karim.client.courierCash.announceHandover({ amount: 1 })
+  const handover = await karim.client.courierCash.announceHandover({ amount: 1, request: randomId() })
   const flagged = await aGuestOrder(app, koshari)
   const [omar, salma] = [await aCustomer(app), await aCustomer(app)]
   const over = await aGuestOrder(app, koshari)
@@ -236,7 +237,10 @@ test('an action on food, problems, papers and the market that two admins take at
   const papers = await somePapers()
   const sent = ids((await karim.client.papers.sendPapers(papers)).waiting)
   let again: Promise<string[]> | undefined
-  const { id: handoverId } = await karim.client.courierCash.announceHandover({ amount: 1 })
+  const { id: handoverId } = await karim.client.courierCash.announceHandover({
+    amount: 1,
+    request: randomId(),
+  })
   const gone = await aCourier(app)
   let codeId = ''
   let broadcastId = ''

@@ -5,6 +5,7 @@ import { fromEgp } from '#domain/money.ts'
 import { sharesOf } from '#domain/ordering/money/shares.ts'
 import type { LedgerAccount } from '#domain/payments/ledger.ts'
 import { findOrder } from '#server/modules/ordering/index.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
@@ -134,7 +135,7 @@ test('the migration books everything that there was before the ledger, and couri
   const app = await aTestApp()
   const market = await aMarket(app)
   await aDeliveredOrder(app, market, [market.koshari.id])
-  await market.karim.client.courierCash.announceHandover({ amount: 7 })
+  await market.karim.client.courierCash.announceHandover({ amount: 7, request: randomId() })
   const [{ id }] = (await app.sql<{ id: string }>('select id from cash_handovers')) as [{ id: string }]
   const admin = await anAdmin(app)
   await admin.client.courierCash.confirmHandover({ id, counted: 7 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAdmins } from '#server/modules/notifications/index.ts'
 import { sendTermsMessages } from '#server/modules/terms/send-terms-messages.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
 import { everything } from '#tests/operations/erasure-races.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
@@ -176,7 +177,10 @@ test('a courier who holds cash is not erased before an admin has counted it', as
   const erase = () => karim.client.privacy.eraseOwnAccount({ password: PASSWORD })
   expect(await refusalOf(erase())).toBe('privacy.cash_held')
   const [balance] = await app.sql<{ held: number }>('select cash_held / 100.0::float8 as held from couriers')
-  const { id } = await karim.client.courierCash.announceHandover({ amount: balance!.held })
+  const { id } = await karim.client.courierCash.announceHandover({
+    amount: balance!.held,
+    request: randomId(),
+  })
   expect(await refusalOf(erase())).toBe('privacy.cash_held')
   const admin = await anAdmin(app)
   await admin.client.courierCash.confirmHandover({ id, counted: balance!.held })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CashAccount } from '#contract/delivery/courier-cash.ts'
+import type { CashAccount, CashEntry } from '#contract/delivery/courier-cash.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { CourierCash } from './courier-cash.tsx'
 
@@ -24,7 +24,8 @@ async function openCash(left: number) {
   const field = () => page.box.querySelector<HTMLInputElement>('#handover-amount')!
   return {
     shown: () => field().value,
-    becomes: (sum: number) => page.doing(() => page.now()[1](holding(sum))),
+    becomes: (sum: number, entries: CashEntry[] = []) =>
+      page.doing(() => page.now()[1]({ ...holding(sum), entries })),
     type: (text: string) =>
       page.doing(() => {
         // React overrides the setter of its own fields.
@@ -49,7 +50,32 @@ test('a typed sum stays and is the one announced when another order brings cash 
   await cash.becomes(640)
   expect(cash.shown()).toBe('300')
   await cash.announce()
-  expect(sent).toEqual([{ amount: 300 }])
+  expect(sent).toEqual([{ amount: 300, request: expect.any(String) }])
   await cash.becomes(340)
   expect(cash.shown()).toBe('340')
+})
+
+test('a hand-over whose answer was lost keeps its key until it is known to be announced', async () => {
+  const keys: string[] = []
+  let isCutOff = true
+  vi.stubGlobal('fetch', async (request: Request) => {
+    keys.push(((await request.json()) as { request: string }).request)
+    if (isCutOff) throw new TypeError('the line is cut')
+    return Response.json({})
+  })
+  const cash = await openCash(482)
+  await cash.announce()
+  await cash.announce()
+  isCutOff = false
+  await cash.announce()
+  await cash.announce()
+  const [lost, again, done, next] = keys
+  expect([again, done]).toEqual([lost, lost])
+  expect(next).not.toBe(lost)
+  isCutOff = true
+  await cash.announce()
+  const handover = { id: keys.at(-1)!, state: 'withdrawn', announcedAt: '2026-11-21T12:00:00.000Z' }
+  await cash.becomes(482, [{ kind: 'handover', at: handover.announcedAt, handover } as CashEntry])
+  await cash.announce()
+  expect(new Set(keys).size).toBe(4)
 })

@@ -6,6 +6,7 @@ import { fromEgp, toEgp } from '#domain/money.ts'
 import { readNumber } from '#domain/number-field.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { client } from '#web/platform/api/client.ts'
+import { newKey } from '#web/platform/forms/new-key.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -27,8 +28,11 @@ const FIELD_OF = { 'cash.nothing': 'amount', 'cash.more_than_held': 'amount' } a
 /** The cash that a courier holds, the form that hands it over, and the entries behind it. */
 export function CourierCash({ cash }: { cash: CashAccount }) {
   const { t } = useLanguage()
-  const [announcements, setAnnouncements] = useState(0)
+  const [request, setRequest] = useState(newKey)
   useStayCurrent()
+  // The answer may have been lost, and the next announcement is another one.
+  if (cash.entries.some((entry) => entry.kind === 'handover' && entry.handover.id === request))
+    setRequest(newKey())
   return (
     <Stack gap={14}>
       <h1>{t('common:nav.cash')}</h1>
@@ -37,9 +41,10 @@ export function CourierCash({ cash }: { cash: CashAccount }) {
       <Panel heading={t('delivery:cash.handOver')}>
         {cash.left > 0 ? (
           <HandoverForm
-            key={announcements}
+            key={request}
+            request={request}
             most={cash.left}
-            onAnnounced={() => setAnnouncements((before) => before + 1)}
+            onAnnounced={() => setRequest((current) => (current === request ? newKey() : current))}
           />
         ) : (
           <Muted>{t('delivery:cash.nothingLeft')}</Muted>
@@ -145,7 +150,7 @@ function OpenHandover({ handover: { id, announced, announcedAt } }: { handover: 
 }
 
 /** Announces a hand-over. The field holds the whole sum, also of orders that come meanwhile, until another one is typed. */
-function HandoverForm({ most, onAnnounced }: { most: number; onAnnounced: () => void }) {
+function HandoverForm({ request, most, onAnnounced }: HandoverFormProps) {
   const { t, format } = useLanguage()
   const rule = { least: 0.01, most, decimals: 2 }
   const whole = format.number(most)
@@ -167,7 +172,7 @@ function HandoverForm({ most, onAnnounced }: { most: number; onAnnounced: () => 
     if (form.values.amount === suggested.current) form.restart({ amount: whole })
     suggested.current = whole
   }, [whole])
-  const announce = useCommand((amount: number) => client().courierCash.announceHandover({ amount }))
+  const announce = useCommand((amount: number) => client().courierCash.announceHandover({ amount, request }))
   const submit = async ({ amount }: { amount: string }) => {
     const read = readNumber(amount, rule)
     if (!read.ok) return
@@ -198,4 +203,11 @@ function HandoverForm({ most, onAnnounced }: { most: number; onAnnounced: () => 
       </Button>
     </Stack>
   )
+}
+
+type HandoverFormProps = {
+  /** The server knows a repeated announcement by it. */
+  request: string
+  most: number
+  onAnnounced: () => void
 }

@@ -9,27 +9,33 @@ import { listAdmins, notify, typedText } from '#server/modules/notifications/ind
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { randomId } from '#server/platform/sessions/random.ts'
 import { endHandover, findHandover, type HandoverRow, insertHandover, lockBalance } from './store.ts'
 import { toHandover } from './views.ts'
 
 /** The refusals of an amount. `value` is the highest allowed amount. */
 export type CashRefusal = Refusal<'cash.nothing'> | Refusal<'cash.more_than_held', { value: number }>
 
-/** Announces that a courier hands cash over. All open announcements together may not exceed the cash held. */
+type AnnouncementRefusal = CashRefusal | Refusal<'cash.no_such_handover'>
+
+/**
+ * Announces that a courier hands cash over. All open announcements together may not exceed the cash held. A request that was made
+ * before gets its hand-over, as it stands now, and nobody is notified again.
+ */
 export async function announceHandover(
   { platform, user: { id: courierId } }: Call,
-  { amount }: { amount: number },
-): Promise<Outcome<Handover, CashRefusal>> {
+  { amount, request }: { amount: number; request: string },
+): Promise<Outcome<Handover, AnnouncementRefusal>> {
   const { database, clock } = platform
-  return database.decide<Handover, CashRefusal>(async (tx) => {
+  return database.decide<Handover, AnnouncementRefusal>(async (tx) => {
     const balance = await lockBalance(tx, courierId)
     if (!balance) throw new Error(`there is no courier ${courierId}`)
+    const made = await findHandover(tx, request)
+    if (made) return made.courierId === courierId ? done(toHandover(made)) : refuse('cash.no_such_handover')
     const decided = decideAmount(fromEgp(amount), balance)
     if (!decided.ok) return inEgp(decided)
     const announcedAt = await clock.transactionTime(tx)
     const row = await insertHandover(tx, {
-      id: randomId(),
+      id: request,
       courierId,
       announced: decided.value,
       announcedAt,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomId } from '#server/platform/sessions/random.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCourier, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
@@ -35,6 +36,7 @@ async function aRound() {
     admin,
     office: admin.client.courierCash,
     cash,
+    announce: (amount: number) => cash.announceHandover({ amount, request: randomId() }),
     delivery,
     aReadyOrder,
     carried,
@@ -45,7 +47,7 @@ async function aRound() {
 const egp = (amount: number) => Math.round(amount * 100) / 100
 
 test('cash is announced and confirmed, and courier and admin see the same balance and history', async () => {
-  const { app, karim, admin, office, cash, delivered } = await aRound()
+  const { app, karim, admin, office, cash, announce, delivered } = await aRound()
   const { id: orderId, total } = await delivered()
   const full = { held: total, announced: 0, left: total, isAtLimit: false, open: [] }
   expect(await cash.getCash({})).toMatchObject({
@@ -53,7 +55,7 @@ test('cash is announced and confirmed, and courier and admin see the same balanc
     entries: [{ kind: 'collected', orderId, amount: total }],
   })
   app.time.now += 60_000
-  const announced = await cash.announceHandover({ amount: 50.5 })
+  const announced = await announce(50.5)
   expect(announced).toMatchObject({ state: 'announced', announced: 50.5, counted: null })
   expect(await cash.getCash({})).toMatchObject({ held: total, announced: 50.5, left: egp(total - 50.5) })
   expect(
@@ -85,9 +87,8 @@ test('cash is announced and confirmed, and courier and admin see the same balanc
 })
 
 test('a zero amount, more than the cash held and a second answer are refused and change nothing', async () => {
-  const { app, office, cash, delivered } = await aRound()
+  const { app, office, cash, announce, delivered } = await aRound()
   const { total } = await delivered()
-  const announce = (amount: number) => cash.announceHandover({ amount })
   expect(await refusalOf(announce(0))).toBe('cash.nothing')
   expect(await refusalOf(announce(-5))).toBe('cash.nothing')
   await expect(announce(total + 0.01)).rejects.toMatchObject({
@@ -116,8 +117,29 @@ test('a zero amount, more than the cash held and a second answer are refused and
   expect(await refusalOf(office.getCourierCash({ id: 'nobody' }))).toBe('cash.no_such_courier')
 })
 
+test('a hand-over that is announced again after a lost answer is announced once, and its admins are notified once', async () => {
+  const { app, office, cash, delivered } = await aRound()
+  const { total } = await delivered()
+  const request = randomId()
+  const announce = () => cash.announceHandover({ amount: 50, request })
+  const [first, second] = await Promise.all([announce(), announce()])
+  expect(second).toEqual(first)
+  expect(first.id).toBe(request)
+  expect(await cash.getCash({})).toMatchObject({ announced: 50, left: egp(total - 50), open: [first] })
+  const told = () => app.sql("select 1 from notifications where event_id like 'cash.announced%'")
+  expect(await told()).toHaveLength(1)
+  const confirmed = await office.confirmHandover({ id: first.id, counted: 50 })
+  expect(await announce()).toEqual(confirmed)
+  expect(await cash.getCash({})).toMatchObject({ held: egp(total - 50), announced: 0 })
+  expect(await told()).toHaveLength(1)
+  const { client: colleague } = await aCourier(app)
+  expect(await refusalOf(colleague.courierCash.announceHandover({ amount: 50, request }))).toBe(
+    'cash.no_such_handover',
+  )
+})
+
 test('at the cash limit a courier is offered only paid orders, until a hand-over is confirmed', async () => {
-  const { app, karim, office, cash, delivery, aReadyOrder, carried, delivered } = await aRound()
+  const { app, karim, office, announce, delivery, aReadyOrder, carried, delivered } = await aRound()
   const { total } = await delivered()
   await app.sql('update order_limits set courier_cash_limit = $1', [Math.round(total * 200)])
   const [due, next] = [await carried(), await aReadyOrder()]
@@ -145,7 +167,7 @@ test('at the cash limit a courier is offered only paid orders, until a hand-over
   expect(await listed()).toEqual({ ids: [paid.id], isAtCashLimit: true })
   await delivery.acceptOrder({ id: paid.id })
   await delivery.deliverOrder({ id: paid.id })
-  const { id } = await cash.announceHandover({ amount: 1 })
+  const { id } = await announce(1)
   expect((await listed()).isAtCashLimit).toBe(true)
   await office.confirmHandover({ id, counted: 1 })
   expect(await listed()).toEqual({ ids: [next.id], isAtCashLimit: false })
@@ -173,7 +195,7 @@ test('a delivery that is undone or given to a colleague is deducted from the cas
 test(
   `no piastre is lost in ${ROUNDS} rounds of simultaneous deliveries, announcements, answers and withdrawals`,
   async () => {
-    const { app, karim, office, cash, delivery, carried } = await aRound()
+    const { app, karim, office, cash, announce, delivery, carried } = await aRound()
     await app.sql('insert into order_limits (id, courier_cash_limit) values (1, 100000000)')
     let open: string[] = []
     const answers: string[] = []
@@ -182,8 +204,8 @@ test(
       const [one, two] = open
       const done = await Promise.allSettled([
         delivery.deliverOrder({ id }),
-        cash.announceHandover({ amount: 20 + round / 4 }),
-        cash.announceHandover({ amount: 90.25 }),
+        announce(20 + round / 4),
+        announce(90.25),
         ...(one
           ? [
               office.confirmHandover({ id: one, counted: 17.75 }),
@@ -277,7 +299,7 @@ test('an admin records cash of a courier whose phone is dead, and the courier is
 })
 
 test('more than held is a correction that the courier owes less than nothing, and bad sums change nothing', async () => {
-  const { app, karim, office, cash, delivered } = await aRound()
+  const { app, karim, office, cash, announce, delivered } = await aRound()
   const { total } = await delivered()
   const all = { id: karim.id, settles: false, note: '', seen: total }
   const record = (changes: object) => refusalOf(office.recordCash({ ...all, amount: total, ...changes }))
@@ -286,7 +308,7 @@ test('more than held is a correction that the courier owes less than nothing, an
   expect(await record({ amount: 0 })).toBe('cash.nothing')
   expect(await record({ amount: total + 1 })).toBe('cash.more_than_held')
   expect(await record({ id: 'nobody' })).toBe('cash.no_such_courier')
-  const { id } = await cash.announceHandover({ amount: 10 })
+  const { id } = await announce(10)
   expect(await record({})).toBe('cash.announced_open')
   await cash.withdrawHandover({ id })
   expect((await cash.getCash({})).held).toBe(total)
@@ -297,9 +319,9 @@ test('more than held is a correction that the courier owes less than nothing, an
 })
 
 test('what an admin counted too much is back on what the courier holds, with the reason, and they are told', async () => {
-  const { app, karim, office, cash, delivered } = await aRound()
+  const { app, karim, office, announce, delivered } = await aRound()
   const { total } = await delivered()
-  const { id } = await cash.announceHandover({ amount: 10 })
+  const { id } = await announce(10)
   await office.confirmHandover({ id, counted: 100 })
   const back = { id: karim.id, amount: -90, settles: false, note: 'It was 10', seen: egp(total - 100) }
   expect(await office.recordCash(back)).toEqual({ held: egp(total - 10) })
@@ -320,11 +342,11 @@ test('what an admin counted too much is back on what the courier holds, with the
 })
 
 test('cash that is recorded while the courier announces it is counted once', async () => {
-  const { app, karim, office, cash, delivered } = await aRound()
+  const { app, karim, office, announce, delivered } = await aRound()
   const { total } = await delivered()
   const outcomes = await Promise.allSettled([
     office.recordCash({ id: karim.id, amount: total, settles: false, note: '', seen: total }),
-    cash.announceHandover({ amount: total }),
+    announce(total),
   ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await audit(app.sql)).toEqual([])

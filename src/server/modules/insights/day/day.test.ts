@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomId } from '#server/platform/sessions/random.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import {
   aCook,
@@ -94,7 +95,7 @@ test('the sums of a day equal its orders and its cash, and half past midnight be
     [unpaid.id],
   )
   await app.sql(`update orders set cancelled_at = $1 where status = 'cancelled'`, [HALF_PAST_MIDNIGHT])
-  const { id } = await karim.client.courierCash.announceHandover({ amount: 200 })
+  const { id } = await karim.client.courierCash.announceHandover({ amount: 200, request: randomId() })
   await client.courierCash.confirmHandover({ id, counted: 150.25 })
   const { held } = await client.courierCash.getCourierCash({ id: islam.id })
   const note = 'Gave change, no small notes'

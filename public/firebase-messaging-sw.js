@@ -143,7 +143,8 @@ async function sendWaiting() {
 }
 
 function sendHandover({ orderId, fix, code }) {
-  const lasts = fix && Date.now() - Date.parse(fix.at) <= FIX_LASTS_MS
+  const age = fix ? Date.now() - Date.parse(fix.at) : -1
+  const lasts = age >= 0 && age <= FIX_LASTS_MS
   return ask(`/api/orders/${encodeURIComponent(orderId)}/delivery`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { requestPosition, watchPosition } from './geolocation.ts'
 
 type Answer = { position: GeolocationPosition } | { errorCode: number }
@@ -7,6 +7,8 @@ const fix = {
   coords: { latitude: 30.05, longitude: 31.24, accuracy: 12 },
   timestamp: 1_795_000_000_000,
 } as GeolocationPosition
+
+afterEach(() => void vi.useRealTimers())
 
 /** A device that gives the same answer to every request and records the requests. */
 function aDevice(answer: Answer) {
@@ -33,14 +35,15 @@ function aDevice(answer: Answer) {
 }
 
 describe("asking for the device's location", () => {
-  test('gives the point, its accuracy and its time', async () => {
+  test('gives the point, its accuracy and when it came by the clock of the device, which satellites do not set', async () => {
     const { device } = aDevice({ position: fix })
+    vi.useFakeTimers({ now: 1_795_000_600_000 })
     expect(await requestPosition({}, device)).toEqual({
       ok: true,
       value: {
         point: { latitude: 30.05, longitude: 31.24 },
         accuracyMetres: 12,
-        at: 1_795_000_000_000,
+        at: 1_795_000_600_000,
       },
     })
   })

@@ -1,6 +1,7 @@
 import type { Point } from '#domain/geo.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 
+/** `at` is when the page got it, by the clock of the device. */
 export type Position = { point: Point; accuracyMetres: number; at: number }
 
 export type PositionRefusal =
@@ -68,11 +69,12 @@ function browserOptions(options: PositionOptionsMs): PositionOptions {
   return { enableHighAccuracy: highAccuracy, maximumAge: maximumAgeMs, timeout: timeoutMs }
 }
 
-function positionOf({ coords, timestamp }: GeolocationPosition): Position {
+/** A satellite's own time is right where the device's clock may be wrong, so that beside it a new position can look old. */
+function positionOf({ coords }: GeolocationPosition): Position {
   return {
     point: { latitude: coords.latitude, longitude: coords.longitude },
     accuracyMetres: coords.accuracy,
-    at: timestamp,
+    at: Date.now(),
   }
 }
 

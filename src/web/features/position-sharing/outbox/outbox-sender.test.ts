@@ -74,6 +74,19 @@ test('on a slow network the two seconds start with the answer, because the serve
   expect(fake.attempts).toHaveLength(2)
 })
 
+test('a phone whose clock jumps back goes on sharing, and forgets what waited by the old time', async () => {
+  const { fake, sender } = aSender()
+  sender.share(fixNow())
+  await vi.advanceTimersByTimeAsync(100)
+  sender.share(fixNow())
+  vi.setSystemTime(NOON - 60 * 60_000)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(fake.sent).toHaveLength(1)
+  sender.share(fixNow())
+  await vi.advanceTimersByTimeAsync(100)
+  expect(fake.attempts.at(-1)).toMatchObject({ item: new Date(NOON - 60 * 60_000 + 4_000).toISOString() })
+})
+
 test('a handover does not wait for the interval of positions', async () => {
   const { fake, sender } = aSender()
   sender.share(fixNow())

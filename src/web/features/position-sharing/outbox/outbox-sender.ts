@@ -52,7 +52,7 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
   let busy = false
   let over = false
   let failures = 0
-  let newestFixAt = 0
+  // By `performance.now()`, which nobody sets back: a wait would otherwise last as long as the phone's clock was ahead.
   let fixAllowedAt = 0
   let retryAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -67,8 +67,8 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
   const run = async () => {
     clearTimeout(timer)
     if (over || busy) return
-    const now = Date.now()
-    change(withoutOldFix(outbox, now))
+    const now = performance.now()
+    change(withoutOldFix(outbox, Date.now()))
     const item = nextToSend(outbox)
     if (!item) return
     const startAt = Math.max(retryAt, item.kind === 'fix' ? fixAllowedAt : 0)
@@ -77,11 +77,11 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
       return
     }
     busy = true
-    const sent = asSent(item, now)
+    const sent = asSent(item, Date.now())
     const answer = await send(sent)
     busy = false
     // Counted from the answer, because the server may have recorded the position as late as that.
-    if (sent.kind === 'fix' || sent.handover.fix) fixAllowedAt = Date.now() + FIX_EVERY_MS
+    if (sent.kind === 'fix' || sent.handover.fix) fixAllowedAt = performance.now() + FIX_EVERY_MS
     if (over) return
     settle(item, answer)
     void run()
@@ -91,7 +91,7 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
     isLoggedOut = answer === 'logged_out'
     stalled = isLoggedOut || answer === 'unreachable'
     failures = stalled ? failures + 1 : 0
-    retryAt = stalled ? Date.now() + backoffMs(failures) : 0
+    retryAt = stalled ? performance.now() + backoffMs(failures) : 0
     if (stalled) return void settleStalled(answer)
     change(without(outbox, item))
     onAnswer(item, answer)
@@ -116,9 +116,6 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
 
   return {
     share(fix) {
-      const at = Date.parse(fix.at)
-      if (at <= newestFixAt) return
-      newestFixAt = at
       change(withFix(outbox, fix))
       void run()
     },

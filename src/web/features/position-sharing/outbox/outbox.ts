@@ -19,9 +19,8 @@ export const NOTHING_TO_SEND: Outbox = { handovers: [], fix: null }
 /** An older position would mislead the customer about where the courier is now. The service worker has the same limit. */
 const FIX_LASTS_MS = 5 * 60_000
 
-/** A newer position replaces the waiting one. An older one is ignored. */
+/** The latest position replaces the waiting one, also after the phone's clock was set back. */
 export function withFix(outbox: Outbox, fix: Fix): Outbox {
-  if (outbox.fix && Date.parse(outbox.fix.at) >= Date.parse(fix.at)) return outbox
   return { ...outbox, fix }
 }
 
@@ -56,8 +55,10 @@ export function asSent(item: OutboxItem, now: number): OutboxItem {
   return { kind: 'handover', handover: { ...item.handover, fix: null } }
 }
 
+/** The age of a position from the future is unknown: the phone's clock has been set back since. */
 function lasts({ at }: Fix, now: number): boolean {
-  return now - Date.parse(at) <= FIX_LASTS_MS
+  const age = now - Date.parse(at)
+  return age >= 0 && age <= FIX_LASTS_MS
 }
 
 /** The outbox without a sent item. A newer position that replaced it stays. */

@@ -11,7 +11,7 @@ import {
 import type { CourierBoard, CourierCard, CourierToday } from '#contract/delivery/delivery.ts'
 import { cairoWallDate } from '#locales/cairo-wall.ts'
 import { useOwnBoard } from '#web/platform/api/use-own-board.ts'
-import { useServerClock } from '#web/platform/api/use-server-clock.ts'
+import { useReadableServerClock } from '#web/platform/api/use-server-clock.ts'
 import { type Bell, createBell } from '#web/platform/device/bell.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -31,6 +31,8 @@ export type CourierBoardState = {
   /** Null until it is loaded. */
   board: CourierBoard | null
   now: number
+  /** The server's time at this moment, where `now` is up to 15 seconds old. */
+  serverNow(): number
   failed: boolean
   polling: boolean
   /** When the board was last confirmed, if it could not be loaded since. Otherwise null. */
@@ -58,7 +60,7 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
   })
   const { state: board, accept, refresh, failed, polling, confirmedAt, isLoggedOut } = live
   const [asked, setAsked] = useState<Asked | null>(null)
-  const now = useServerClock(board?.serverTime ?? NO_TIME_YET)
+  const { now, read: serverNow } = useReadableServerClock(board?.serverTime ?? NO_TIME_YET)
   const today = useCourierToday(
     initialToday,
     {
@@ -98,6 +100,7 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
       board,
       today,
       now,
+      serverNow,
       failed,
       polling,
       staleSince: failed ? confirmedAt : null,
@@ -108,7 +111,21 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
       refresh,
       move,
     }),
-    [board, today, now, failed, polling, confirmedAt, isLoggedOut, asked, ask, close, refresh, move],
+    [
+      board,
+      today,
+      now,
+      serverNow,
+      failed,
+      polling,
+      confirmedAt,
+      isLoggedOut,
+      asked,
+      ask,
+      close,
+      refresh,
+      move,
+    ],
   )
   return <BoardContext value={value}>{children}</BoardContext>
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 const TICK_MS = 15_000
 
@@ -7,11 +7,18 @@ const TICK_MS = 15_000
  * the answer's time, as the server did.
  */
 export function useServerClock(serverTime: string): number {
+  return useReadableServerClock(serverTime).now
+}
+
+/** The same clock, and what reads it exactly, for what happens between its ticks. */
+export function useReadableServerClock(serverTime: string): { now: number; read: () => number } {
   const [tick, setTick] = useState({ of: serverTime, now: Date.parse(serverTime) })
+  const aheadMs = useRef(0)
+  const read = useCallback(() => Date.now() + aheadMs.current, [])
   useEffect(() => {
-    const aheadMs = Date.parse(serverTime) - Date.now()
-    const timer = setInterval(() => setTick({ of: serverTime, now: Date.now() + aheadMs }), TICK_MS)
+    aheadMs.current = Date.parse(serverTime) - Date.now()
+    const timer = setInterval(() => setTick({ of: serverTime, now: read() }), TICK_MS)
     return () => clearInterval(timer)
-  }, [serverTime])
-  return tick.of === serverTime ? tick.now : Date.parse(serverTime)
+  }, [serverTime, read])
+  return { now: tick.of === serverTime ? tick.now : Date.parse(serverTime), read }
 }

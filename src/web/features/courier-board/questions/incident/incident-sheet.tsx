@@ -117,16 +117,16 @@ export function IncidentSheet({ open, order, report: typed, onReport, onClose }:
 /** What is reported, until the office knows it. Choosing that nobody answers begins the wait at the door. */
 function useReport(order: CourierCard, draft: Report, onReport: IncidentSheetProps['onReport']) {
   const { t, refusalText } = useLanguage()
-  const { close, refresh } = useCourierBoard()
-  const now = useNow(1_000)
-  const door = useDoorWait(order.id)
+  const { close, refresh, serverNow } = useCourierBoard()
+  const isTicking = useNow(1_000) !== null
+  const door = useDoorWait(order.id, serverNow)
   const isShown = useIsShown()
   const { reason } = draft
   const [isChecked, setChecked] = useState(false)
   const tell = useCommand((report: Sent) => sendReport(order.id, report, door.wait), { revalidates: false })
   const textOf = ({ code, data }: Failure) =>
     code === 'network.offline' ? t('incidents:report.offline') : refusalText({ code, params: data })
-  const left = reason === 'nobody_answers' && now !== null ? doorWaitLeft(door.wait, now) : 0
+  const left = reason === 'nobody_answers' && isTicking ? doorWaitLeft(door.wait, serverNow()) : 0
   const choose = (chosen: Reason) => {
     onReport({ reason: chosen })
     if (chosen === 'nobody_answers') door.begin()

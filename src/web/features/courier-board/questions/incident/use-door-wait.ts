@@ -7,19 +7,22 @@ const NOT_YET: DoorWait = { since: null, firstCall: null, secondCall: null }
 /** What is older belongs to a delivery that is over. */
 const KEPT_MS = 12 * 60 * 60_000
 
-/** The wait at the door of one order. The device keeps it, because a call leaves the page. */
-export function useDoorWait(orderId: string) {
+/**
+ * The wait at the door of one order. The device keeps it, because a call leaves the page. The server counts the ten minutes by its own
+ * clock, so the moments are taken from that, however wrong the phone's is.
+ */
+export function useDoorWait(orderId: string, serverNow: () => number) {
   const [wait, setWait] = useState(NOT_YET)
-  useEffect(() => setWait(readWaits(Date.now())[orderId] ?? NOT_YET), [orderId])
+  useEffect(() => setWait(readWaits(serverNow())[orderId] ?? NOT_YET), [orderId, serverNow])
   const save = (next: DoorWait) => {
     setWait(next)
-    writeWaits({ ...readWaits(Date.now()), [orderId]: next })
+    writeWaits({ ...readWaits(serverNow()), [orderId]: next })
   }
   return {
     wait,
-    begin: () => wait.since === null && save({ ...wait, since: Date.now() }),
+    begin: () => wait.since === null && save({ ...wait, since: serverNow() }),
     logCall: () => {
-      const now = Date.now()
+      const now = serverNow()
       save(
         wait.firstCall === null
           ? { ...wait, firstCall: now }

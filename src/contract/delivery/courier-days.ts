@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { couriers, cursor, egp, iso, search } from '../base.ts'
+import { cairoDay, couriers, cursor, egp, iso, search } from '../base.ts'
 import { periodDays } from '../insights.ts'
 import { orderStatus, paymentMethod } from '../ordering/order-answer.ts'
 import { payable } from '../payments.ts'
@@ -41,9 +41,9 @@ const revenue = payable.extend({
 export const courierDays = {
   listDeliveries: couriers(
     'GET /courier/deliveries',
-    "The courier's deliveries that have ended, the last first; `q` is a part of an order's number",
+    "The courier's deliveries that have ended, the last first; `q` is a part of an order's number, `from` and `to` are days in Cairo",
   )
-    .input(z.strictObject({ q: search, cursor }))
+    .input(z.strictObject({ q: search, from: cairoDay.optional(), to: cairoDay.optional(), cursor }))
     .output(z.object({ items: z.array(delivery), nextCursor: z.string().nullable() })),
 
   getRevenue: couriers(

@@ -267,6 +267,7 @@ export const work: Screen[] = [
   { name: 'courier-cash-limit', as: 'courier', path: '/delivery/cash', given: atCashLimit },
   { name: 'courier-board-cash-limit', as: 'courier', path: '/delivery/orders', given: atCashLimit },
   { name: 'courier-history', as: 'courier', path: '/delivery/history' },
+  { name: 'courier-history-week', as: 'courier', path: '/delivery/history?period=week' },
   { name: 'courier-history-nothing', as: 'courier', path: '/delivery/history?q=ZZZZ' },
   { name: 'courier-revenue', as: 'courier', path: '/delivery/revenue' },
   { name: 'courier-revenue-month', as: 'courier', path: '/delivery/revenue?period=month' },

@@ -20,6 +20,7 @@ export async function walkTheRoad(app: TestApp, { client: courier }: Awaited<Ret
   const busy = await signedIn(app, (await aBusyCourier(app)).id)
   const { items } = await busy.client.courierDays.listDeliveries({})
   await busy.client.courierDays.listDeliveries({ q: items[0]!.id.slice(4, 8) })
+  await busy.client.courierDays.listDeliveries(days)
   await busy.client.courierDays.getRevenue(days)
   await app.request(`/api/courier/revenue.csv?${new URLSearchParams(days)}`, { headers: busy.headers })
   await busy.client.courierCash.getCash({})

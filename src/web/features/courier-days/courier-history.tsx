@@ -1,8 +1,10 @@
 import clsx from 'clsx'
 import type { Delivery } from '#contract/delivery/courier-days.ts'
+import { PERIOD_KINDS, type Period, readPeriodOrAll } from '#domain/insights/period.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { cairoWallDate } from '#locales/cairo-wall.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
+import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
 import { ListSearch } from '#web/parts/list/list-search.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -12,41 +14,44 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
-import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
+import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './courier-history.module.css'
 
-const HISTORY_LIST: ListShape<'latest', never> = {
+const HISTORY_LIST: ListShape<'latest', 'period' | 'day' | 'from' | 'to'> = {
   sorts: { latest: 'desc' },
   sort: 'latest',
-  filters: {},
+  filters: { period: ['all', ...PERIOD_KINDS], day: 'day', from: 'day', to: 'day' },
 }
 
 /** A courier's deliveries by day, newest first. */
-export function CourierHistory({ page }: { page: CursorPage<Delivery> }) {
+export function CourierHistory({ page, period, today }: LoadedHistory) {
   const { t } = useLanguage()
   const list = useListState(HISTORY_LIST)
+  const asked = askedOf(list.q, period)
+  const isNarrowed = list.q !== '' || period !== null
   return (
     <Stack gap={14}>
       <h1>{t('common:nav.history')}</h1>
+      <PeriodChooser period={period} today={today} withAll kept={list.q ? { q: list.q } : {}} />
       <ListSearch list={list} label={t('delivery:history.search')} />
-      {page.items.length === 0 && list.q && <NothingFound list={list} />}
-      {page.items.length === 0 && !list.q && (
+      {page.items.length === 0 && isNarrowed && <NothingFound list={list} />}
+      {page.items.length === 0 && !isNarrowed && (
         <EmptyState art={motorbike} title={t('delivery:history.none')}>
           {t('delivery:history.noneBody')}
         </EmptyState>
       )}
-      {page.items.length > 0 && <Days key={list.q} q={list.q} page={page} />}
+      {page.items.length > 0 && <Days key={JSON.stringify(asked)} asked={asked} page={page} />}
     </Stack>
   )
 }
 
-function Days({ q, page }: { q: string; page: CursorPage<Delivery> }) {
+function Days({ asked, page }: { asked: Asked; page: LoadedHistory['page'] }) {
   const { t, format } = useLanguage()
-  const more = useMore(page, (cursor) => client().courierDays.listDeliveries({ ...(q ? { q } : {}), cursor }))
+  const more = useMore(page, (cursor) => client().courierDays.listDeliveries({ ...asked, cursor }))
   const byDay = Map.groupBy(more.items, (delivery) => cairoWallDate(Date.parse(endOf(delivery))))
   return (
     <>
@@ -111,8 +116,16 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   )
 }
 
-/** The first page of the deliveries. The address may name search words. */
-export function loadHistory(client: Client, params: URLSearchParams) {
+/** The first page of the deliveries. The address may name search words and a period; without one it is all days. */
+export async function loadHistory(client: Client, params: URLSearchParams, today: string) {
   const { q } = readListState(HISTORY_LIST, params)
-  return client.courierDays.listDeliveries(q ? { q } : {})
+  const period = params.has('period') ? readPeriodOrAll((name) => params.get(name), today) : null
+  return { period, today, page: await client.courierDays.listDeliveries(askedOf(q, period)) }
 }
+
+function askedOf(q: string, period: Period | null) {
+  return { ...(q ? { q } : {}), ...(period ? { from: period.from, to: period.to } : {}) }
+}
+
+type Asked = ReturnType<typeof askedOf>
+type LoadedHistory = Awaited<ReturnType<typeof loadHistory>>

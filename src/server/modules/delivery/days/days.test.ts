@@ -101,6 +101,20 @@ test('the history shows only the district of a customer, and is searched by a pa
   expect((await days.listDeliveries({ q: 'nonsense' })).items).toEqual([])
 })
 
+test('the history of some days has what ended from the first midnight in Cairo to the last', async () => {
+  const { days, deliver } = await aCourierAtWork()
+  // 23:59 and 00:01 in Cairo, in winter time.
+  await deliver('2026-11-20T21:59:00Z')
+  const first = await deliver('2026-11-20T22:01:00Z')
+  const last = await deliver('2026-11-22T21:59:00Z')
+  await deliver('2026-11-22T22:01:00Z')
+  const listed = async (asked: object) => (await days.listDeliveries(asked)).items.map(({ id }) => id)
+  expect(await listed({ from: '2026-11-21', to: '2026-11-22' })).toEqual([last, first])
+  expect(await listed({ from: '2026-11-21', to: '2026-11-22', q: first.slice(3, 9) })).toEqual([first])
+  expect(await listed({})).toHaveLength(4)
+  expect(await refusalOf(days.listDeliveries({ from: '2026-13-01' }))).toBe('request.invalid')
+})
+
 test('the history has the time of the pickup that a courier reported, and none of one that they skipped', async () => {
   const { app, days, deliver } = await aCourierAtWork()
   const reported = await deliver('2026-11-20T09:00:00Z')

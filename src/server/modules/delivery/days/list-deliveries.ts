@@ -1,4 +1,5 @@
 import type { Delivery } from '#contract/delivery/courier-days.ts'
+import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import { shownTo } from '#domain/ordering/status/visibility.ts'
@@ -9,20 +10,33 @@ import { type DeliveryRow, listEnded } from './store.ts'
 
 const PAGE = 20
 
-type Wanted = { q?: string | undefined; cursor?: string | undefined }
+type Wanted = {
+  q?: string | undefined
+  /** The first and the last Cairo day on which a delivery ended. */
+  from?: string | undefined
+  to?: string | undefined
+  cursor?: string | undefined
+}
 type Page = { items: Delivery[]; nextCursor: string | null }
 
 /** A page of a courier's ended deliveries. */
 export async function listDeliveries(
   { platform: { database }, user: { id: courierId } }: Call,
-  { q = '', cursor }: Wanted,
+  { q = '', from, to, cursor }: Wanted,
 ): Promise<Outcome<Page, BadCursor>> {
   const idPart = parseOrderIdPart(q)
   if (idPart === null) return done({ items: [], nextCursor: null })
-  const list = ['deliveries', courierId, idPart]
+  const list = ['deliveries', courierId, idPart, from ?? '', to ?? '']
   const after = readPageEnd(list, cursor)
   if (!after.ok) return after
-  const found = await listEnded(database.db, { courierId, idPart, after: after.value, most: PAGE + 1 })
+  const found = await listEnded(database.db, {
+    courierId,
+    idPart,
+    from: from === undefined ? null : new Date(startOfCairoDay(from)),
+    until: to === undefined ? null : new Date(startOfCairoDay(addCairoDays(to, 1))),
+    after: after.value,
+    most: PAGE + 1,
+  })
   const keyOf = (last: DeliveryRow) => last.ended_at.getTime()
   const { page, nextCursor } = pageOf(list, found, { most: PAGE, keyOf })
   return done({ items: page.map(toDelivery), nextCursor })

@@ -29,6 +29,9 @@ export type DeliveriesWanted = {
   courierId: string
   /** A part of the order number; empty for all orders. */
   idPart: string
+  /** When it ended; null for any time. */
+  from: Date | null
+  until: Date | null
   after: PageEnd | null
   most: number
 }
@@ -38,12 +41,13 @@ const ENDED_AT = sql.raw('coalesce(o.delivered_at, o.cancelled_at)')
 
 /** A courier's ended deliveries, the latest first. */
 export async function listEnded(db: Db, wanted: DeliveriesWanted): Promise<DeliveryRow[]> {
-  const { courierId, idPart, after, most } = wanted
+  const { courierId, idPart, from, until, after, most } = wanted
   return rows<DeliveryRow>(db)`
     select o.id, o.status, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, o.area, o.area_ar, o.delivery_started_at,
       o.picked_up_at, o.delivered_at, o.cancelled_at, ${ENDED_AT} as ended_at, o.route_distance, o.total, o.courier_share, o.payment_method
     from orders o join users u on u.id = o.cook_id
     where o.delivery_id = ${courierId} and o.status in ('delivered', 'cancelled') and o.deleted_at is null
+      ${from ? sql`and ${ENDED_AT} >= ${from}` : sql``} ${until ? sql`and ${ENDED_AT} < ${until}` : sql``}
       ${after ? sql`and (${ENDED_AT}, o.id) < (to_timestamp(${after.key}::float8 / 1000), ${after.id})` : sql``}
       ${idPart ? sql`and o.id like ${`%${idPart}%`}` : sql``}
     order by ${ENDED_AT} desc, o.id desc limit ${most}`

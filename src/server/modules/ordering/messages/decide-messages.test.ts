@@ -100,6 +100,16 @@ test.each<[OrderChange, string[], string[]]>([
     ['om-hassan:cook-order-set', 'amina:order-status-corrected'],
     ['om-hassan:cook-order-set', 'guest@example.test=order-status-corrected'],
   ],
+  [
+    changed('cancelled', 'pending', 'admin'),
+    ['om-hassan:cook-order-set', 'amina:order-status-corrected'],
+    ['om-hassan:cook-order-set', 'guest@example.test=order-status-corrected'],
+  ],
+  [
+    changed('cancelled', 'ready_for_pickup', 'admin'),
+    ['om-hassan:cook-order-set', 'amina:order-status-corrected'],
+    ['om-hassan:cook-order-set', 'guest@example.test=order-status-corrected'],
+  ],
   [changed('preparing', 'ready_for_pickup', 'admin'), ['amina:order-status-corrected'], []],
   [
     changed('out_for_delivery', 'preparing', 'admin'),

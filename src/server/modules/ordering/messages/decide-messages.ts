@@ -59,15 +59,20 @@ function oncePerPerson(messages: OrderMessage[]): OrderMessage[] {
   return [...byPerson.values()]
 }
 
-function cookOf({ type, to, actorKind }: OrderChange, { cookId }: OrderParties): OrderMessage[] {
+function cookOf({ type, from, to, actorKind }: OrderChange, { cookId }: OrderParties): OrderMessage[] {
   if (type === 'order.placed') return [{ userId: cookId, message: 'cook-new-order' }]
-  const isGivenWork = to === 'pending' || to === 'preparing'
+  // A kitchen that was told of the cancellation has put the food away.
+  const isGivenWork =
+    to === 'pending' || to === 'preparing' || (from === 'cancelled' && to === 'ready_for_pickup')
   if (actorKind === 'admin' && isGivenWork) return [{ userId: cookId, message: 'cook-order-set' }]
   if (to !== 'cancelled' || actorKind === 'cook') return []
   return [{ userId: cookId, message: 'cook-order-cancelled' }]
 }
 
-/** Guests have no bell, only mail. They get no mail for "ready", since "on the way" follows soon. */
+/**
+ * Guests have no bell, only mail. They get no mail for "ready", since "on the way" follows soon, unless their last one said that it is
+ * cancelled.
+ */
 const MAILED: ReadonlySet<string> = new Set<OrderStatus>([
   'preparing',
   'out_for_delivery',
@@ -97,7 +102,7 @@ function ownerOf(
   const address = guestAddress(guestEmail)
   if (address === null) return []
   if (change.type === 'order.placed') return [{ address, message: 'guest-order-confirmation' }]
-  return MAILED.has(change.to) ? [{ address, message }] : []
+  return MAILED.has(change.to) || change.from === 'cancelled' ? [{ address, message }] : []
 }
 
 /** A caller without a mailbox learns by phone that nobody cooks for them. What an admin does, an admin tells. */

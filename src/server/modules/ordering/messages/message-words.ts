@@ -77,10 +77,13 @@ export function pickupAreaWords(
   return typedText(words || textsFor(locale).t('messages/ordering:words.nearby'), locale)
 }
 
-/** The variant of a message's sentences: for an unknown distance, or for an order that the kitchen had begun or the office cancelled. */
+/**
+ * The variant of a message's sentences: for an unknown distance, for the status that an order is set to, or for one that the kitchen had
+ * begun or the office cancelled.
+ */
 export function messageShape({ order, event }: OrderFacts, message: OrderMessageId): string | undefined {
   if (message === 'courier-order-ready') return order.route_km > 0 ? undefined : 'unmeasured'
-  if (message === 'cook-order-set') return event.to === 'pending' ? 'pending' : undefined
+  if (message === 'cook-order-set') return event.to === 'preparing' ? undefined : event.to
   if (message !== 'cook-order-cancelled') return undefined
   if (event.from !== 'pending') return 'cooking'
   return event.actorKind === 'admin' ? 'office' : undefined

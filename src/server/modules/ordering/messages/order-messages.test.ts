@@ -297,6 +297,12 @@ describe('a notification', () => {
     expect(bodyIn('ar', 'order-status-corrected', { event })).toMatch(/لـ: جاهز ومستني المندوب\.$/)
   })
 
+  it('tells a kitchen whose cancelled order is back that it waits for its courier', () => {
+    const event = { from: 'cancelled', to: 'ready_for_pickup', actorKind: 'admin' }
+    expect(bodyIn('en', 'cook-order-set', { event })).toMatch(/is back, ready for its courier: Mahshi/)
+    expect(bodyIn('ar', 'cook-order-set', { event })).toMatch(/رجع جاهز ومستني المندوب: محشي/)
+  })
+
   it.each([
     ['cook', 'soldOut', 'Sold out'],
     ['admin', 'soldOut', 'soldOut'],

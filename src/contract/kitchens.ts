@@ -90,6 +90,8 @@ export const kitchenToday = z.object({
     z.object({
       id: z.string(),
       dishId: z.string(),
+      /** Whether the public may see the dish. */
+      hasPage: z.boolean(),
       dishName: z.string(),
       dishNameAr: z.string().nullable(),
       userName: z.string(),

@@ -126,6 +126,8 @@ export const orderAnswer = z.object({
   may: orderActions,
   cookId: z.string().optional(),
   cookPortrait: z.string().nullable().optional(),
+  /** Whether the public sees the kitchen: without it neither it nor its dishes have a page. */
+  hasKitchenPage: z.boolean().optional(),
   /** The other orders of the same checkout, each with another kitchen. */
   siblings: z
     .array(

@@ -1,4 +1,4 @@
-import { PUBLIC_DISH } from '#server/db/public-sql.ts'
+import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
@@ -21,6 +21,7 @@ export async function listLowDishes(
 export type NewReviewRow = {
   id: string
   dish_id: string
+  has_page: boolean
   dish_name: string
   dish_name_ar: string | null
   user_name: string
@@ -33,7 +34,9 @@ export type NewReviewRow = {
 /** The reviews of a kitchen's dishes since an instant, the newest first. */
 export async function listNewReviews(db: Db, cookId: string, since: Date, most: number) {
   return rows<NewReviewRow>(db)`
-    select r.id, r.dish_id, d.name as dish_name, d.name_ar as dish_name_ar, r.user_name, r.rating, r.comment, r.photo, r.created_at
+    select r.id, r.dish_id, ${PUBLIC_DISH} and ${PUBLIC_KITCHEN} as has_page, d.name as dish_name, d.name_ar as dish_name_ar,
+      r.user_name, r.rating, r.comment, r.photo, r.created_at
     from dishes d join reviews r on r.dish_id = d.id and r.created_at >= ${since}
+    join kitchens k on k.cook_id = d.cook_id join users u on u.id = d.cook_id
     where d.cook_id = ${cookId} order by r.created_at desc, r.id desc limit ${most}`
 }

@@ -188,23 +188,24 @@ export function NewReviews({ reviews, now }: { reviews: KitchenToday['newReviews
         {t('kitchens:mine.reviews')}
       </h2>
       <Stack as="ul" gap={12} className={styles.list}>
-        {reviews.map(({ id, dishId, dishName, dishNameAr, ...review }) => (
-          <li key={id}>
-            <ReviewCard
-              {...review}
-              now={now}
-              adminReply={null}
-              action={
-                <Muted small className={styles.quiet}>
-                  {t('kitchens:mine.reviewOf')}{' '}
-                  <Link to={paths.dish(dishId)}>
-                    <bdi>{inLocale(locale, dishName, dishNameAr)}</bdi>
-                  </Link>
-                </Muted>
-              }
-            />
-          </li>
-        ))}
+        {reviews.map(({ id, dishId, hasPage, dishName, dishNameAr, ...review }) => {
+          const name = <bdi>{inLocale(locale, dishName, dishNameAr)}</bdi>
+          return (
+            <li key={id}>
+              <ReviewCard
+                {...review}
+                now={now}
+                adminReply={null}
+                action={
+                  <Muted small className={styles.quiet}>
+                    {t('kitchens:mine.reviewOf')}{' '}
+                    {hasPage ? <Link to={paths.dish(dishId)}>{name}</Link> : name}
+                  </Muted>
+                }
+              />
+            </li>
+          )
+        })}
       </Stack>
     </section>
   )

@@ -87,5 +87,11 @@ test('a cook’s day shows the dishes that run low and the reviews of the last w
   const { runningLow, newReviews } = await amina.client.kitchens.getKitchenToday()
   const { quantity } = (await app.sql<{ quantity: number }>('select quantity from order_items limit 1'))[0]!
   expect(runningLow).toEqual([{ id: low.id, name: 'Mahshi', nameAr: null, left: 6 - quantity, of: 6 }])
-  expect(newReviews).toMatchObject([{ id: 'new', dishId: low.id, dishName: 'Mahshi', rating: 5 }])
+  expect(newReviews).toMatchObject([
+    { id: 'new', dishId: low.id, hasPage: true, dishName: 'Mahshi', rating: 5 },
+  ])
+  for (const gone of ['withdrawn = true', 'withdrawn = false, flagged = true']) {
+    await app.sql(`update dishes set ${gone} where id = $1`, [low.id])
+    expect((await amina.client.kitchens.getKitchenToday()).newReviews).toMatchObject([{ hasPage: false }])
+  }
 })

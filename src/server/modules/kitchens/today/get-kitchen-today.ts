@@ -77,6 +77,7 @@ export async function readKitchenToday(platform: Platform, cookId: string): Prom
     newReviews: reviews.map((review) => ({
       id: review.id,
       dishId: review.dish_id,
+      hasPage: review.has_page,
       dishName: review.dish_name,
       dishNameAr: review.dish_name_ar,
       userName: review.user_name,

@@ -292,6 +292,18 @@ test('the owner sees the kitchen’s portrait and each dish’s photo and type, 
   expect(rough).not.toHaveProperty('items')
 })
 
+test('an order says whether its kitchen and dishes have a page to lead to', async () => {
+  const app = await aTestApp()
+  const { order, mine, amina } = await aCheckoutOfTwo(app)
+  expect(await order.client.ordering.getOrder({ id: mine })).toMatchObject({ hasKitchenPage: true })
+  expect(await app.client().ordering.getOrder({ id: mine })).not.toHaveProperty('hasKitchenPage')
+  await app.sql('update kitchens set active = false where cook_id = $1', [amina.id])
+  expect(await order.client.ordering.getOrder({ id: mine })).toMatchObject({ hasKitchenPage: false })
+  await app.sql('update kitchens set active = true where cook_id = $1', [amina.id])
+  await app.sql("update users set status = 'banned' where id = $1", [amina.id])
+  expect(await order.client.ordering.getOrder({ id: mine })).toMatchObject({ hasKitchenPage: false })
+})
+
 test('reading an order takes the owner three statements and a tracker two', async () => {
   const app = await aTestApp()
   const { order, mine } = await aCheckoutOfTwo(app)
@@ -436,7 +448,7 @@ test('the order page shows a cook the short name and nothing that the board does
     'cookName',
     'cookNameAr',
   ]
-  const ofTheKitchen = ['cookId', 'cookPortrait', 'courier']
+  const ofTheKitchen = ['cookId', 'cookPortrait', 'hasKitchenPage', 'courier']
   const known = [...Object.keys(shown!), ...ofThePage, ...ofTheKitchen]
   expect(Object.keys(page).filter((field) => !known.includes(field))).toEqual([])
   expect(page).toMatchObject({ map: null, routeDistance: null, routeMinutes: null })

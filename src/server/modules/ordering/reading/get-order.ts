@@ -72,6 +72,7 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
     ...(sees.has('cookPortrait')
       ? { cookPortrait: details.cook_portrait && portraitUrl(details.cook_portrait) }
       : {}),
+    ...(sees.has('cookId') ? { hasKitchenPage: details.is_kitchen_public } : {}),
     ...(sees.has('doorCode') && details.door_code ? { doorCode: details.door_code } : {}),
     // Who stands at the door has the food, even if they skipped saying so.
     ...(sees.has('isFetched') ? { isFetched: hasFetched(order) || details.door_trouble !== null } : {}),

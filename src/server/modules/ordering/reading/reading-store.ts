@@ -2,7 +2,7 @@ import type { UserStatus } from '#domain/accounts/user-actions.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
 import { DOOR_TROUBLES, type DoorTrouble } from '#domain/ordering/incidents.ts'
-import { cookNameOf, PUBLIC_DISH, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
+import { cookNameOf, PUBLIC_DISH, PUBLIC_KITCHEN, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import { orders } from '#server/db/tables/ordering.ts'
 import { TYPICAL_PREP_MINUTES } from '#server/modules/kitchens/sql.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
@@ -40,6 +40,7 @@ export type DetailsRow = {
   courier_portrait: string | null
   vehicle_type: string | null
   cook_portrait: string | null
+  is_kitchen_public: boolean
   /** The map's initial centre; null before there are settings. */
   map_centre: Point | null
   /** Null where nothing has to be proven at the door, or no more. */
@@ -85,7 +86,7 @@ export async function findDetails(
   const details = await firstRow<DetailsRow>(db)`
     select ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, ${TYPICAL_PREP_MINUTES} as typical_prep_minutes,
       c.name as courier_name, c.name_ar as courier_name_ar, c.status as courier_status, p.mobile_number as courier_mobile,
-      c.image as courier_portrait, dc.vehicle_type, u.image as cook_portrait,
+      c.image as courier_portrait, dc.vehicle_type, u.image as cook_portrait, coalesce(${PUBLIC_KITCHEN}, false) as is_kitchen_public,
       (select jsonb_build_object('latitude', tracking_latitude, 'longitude', tracking_longitude) from order_limits) as map_centre,
       dp.code as door_code, dp.photo is not null as has_door_photo,
       case when ${withSiblings}::boolean then (

@@ -24,7 +24,8 @@ export function OrderContents({ order, isBrief = false, isTest = false }: OrderC
   const cook = nameOf(order.cookName, order.cookNameAr)
   const isCustomer = useViewer().role === 'customer'
   if (!order.items) return null
-  const mayReview = isCustomer && order.audience === 'owner' && order.status === 'delivered'
+  const mayReview =
+    isCustomer && order.hasKitchenPage === true && order.audience === 'owner' && order.status === 'delivered'
   return (
     <Panel>
       <Row as="header" gap={14} lineGap={0} between>
@@ -32,7 +33,7 @@ export function OrderContents({ order, isBrief = false, isTest = false }: OrderC
           {t(order.audience === 'admin' ? 'ordering:track.itemsOfOther' : 'ordering:track.items')}
         </h2>
         <Muted>
-          {order.cookId ? (
+          {order.cookId && order.hasKitchenPage ? (
             <TextLink to={paths.cook(order.cookId)}>{t('ordering:track.from', { cook })}</TextLink>
           ) : (
             t('ordering:track.from', { cook })
@@ -99,7 +100,7 @@ type OrderContentsProps = {
 
 type ItemProps = {
   item: NonNullable<OrderAnswer['items']>[number]
-  /** Only for the customer of a delivered order, and a dish that still has a page. */
+  /** Only for the customer of a delivered order whose kitchen still has a page. */
   mayReview: boolean
 }
 

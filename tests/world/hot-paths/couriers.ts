@@ -2,9 +2,10 @@ import { expect } from 'vitest'
 import { addCairoDays } from '#domain/cairo-time.ts'
 import { endUnseenDuty } from '#server/modules/delivery/duty/courier-duty.ts'
 import { remindOfExpiring } from '#server/modules/delivery/papers/remind-expiring.ts'
+import { listCouriersNear } from '#server/modules/ordering/messages/messages-store.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import type { TestApp } from '#tests/world/app.ts'
-import { anAdmin, refusalOf, signedIn } from '#tests/world/market.ts'
+import { anAdmin, DOKKI, refusalOf, signedIn } from '#tests/world/market.ts'
 import { aPicture, fileOf } from '#tests/world/pictures.ts'
 
 /** The rest of a courier's day, and the admins' lists about couriers. */
@@ -47,6 +48,7 @@ async function standAtADoor(app: TestApp, admin: Awaited<ReturnType<typeof anAdm
       and not exists (select from incidents i where i.order_id = o.id) limit 1`,
   )
   const { client } = await signedIn(app, carried!.courier)
+  await listCouriersNear(app.platform.database.db, carried!.id, DOKKI, { radiusKm: 8, belowCash: null })
   const order = { id: carried!.id }
   await app.sql('update orders set picked_up_at = null where id = $1', [order.id])
   await client.delivery.confirmPickup(order)

@@ -20,8 +20,8 @@ async function aWorkingDay() {
   return { app, karim, delivery: karim.client.delivery, aReadyOrder }
 }
 
-const notifiedOf = async (app: TestApp) =>
-  (await listCouriersNear(app.platform.database.db, 'none', DOKKI, { radiusKm: 8, belowCash: null })).map(
+const notifiedOf = async (app: TestApp, orderId: string) =>
+  (await listCouriersNear(app.platform.database.db, orderId, DOKKI, { radiusKm: 8, belowCash: null })).map(
     ({ userId }) => userId,
   )
 
@@ -29,11 +29,11 @@ test('a courier off duty is offered no order, and can finish the orders under wa
   const { app, karim, delivery, aReadyOrder } = await aWorkingDay()
   const carried = await aReadyOrder()
   await delivery.acceptOrder({ id: carried })
-  expect(await notifiedOf(app)).toEqual([karim.id])
+  expect(await notifiedOf(app, carried)).toEqual([karim.id])
   expect(await delivery.setCourierDuty({ onDuty: false })).toEqual({ onDuty: false })
   const waiting = await aReadyOrder()
   expect(await delivery.listCourierOrders()).toMatchObject({ onDuty: false, orders: [{ id: carried }] })
-  expect(await notifiedOf(app)).toEqual([])
+  expect(await notifiedOf(app, carried)).toEqual([])
   expect(await refusalOf(delivery.acceptOrder({ id: waiting }))).toBe('delivery.off_duty')
   expect(await delivery.reportPosition(DOKKI)).toMatchObject({ kept: true })
   expect(await delivery.deliverOrder({ id: carried })).toMatchObject({ status: 'delivered' })

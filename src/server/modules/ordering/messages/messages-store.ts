@@ -1,3 +1,4 @@
+import { customerKeyOf, mayJoin } from '#domain/delivery/courier-list.ts'
 import { boxAround, type Point } from '#domain/geo.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
@@ -89,7 +90,7 @@ export async function listItemsForMessages(db: Db, orderId: string): Promise<Ite
 
 /**
  * Active, approved couriers on duty who hold less than `belowCash` and whose base location lies in the box around the
- * circle, unless they have given the order back. The domain's rule decides the exact distance.
+ * circle, unless they have given the order back or carry somebody else's. The domain's rule decides the exact distance.
  */
 export async function listCouriersNear(
   db: Db,
@@ -98,17 +99,31 @@ export async function listCouriersNear(
   { radiusKm, belowCash }: { radiusKm: number; belowCash: number | null },
 ) {
   const { south, north, west, east } = boxAround(pickup, radiusKm)
-  const found = await rows<{ user_id: string; base_latitude: number; base_longitude: number }>(db)`
-    select c.user_id, c.base_latitude, c.base_longitude from couriers c join users u on u.id = c.user_id
+  const found = await rows<{
+    user_id: string
+    base_latitude: number
+    base_longitude: number
+    buyer: Buyer
+    carried: Buyer[]
+  }>(db)`
+    select c.user_id, c.base_latitude, c.base_longitude,
+      jsonb_build_object('customerId', asked.customer_id, 'guestMobile', asked.guest_mobile) as buyer,
+      (select coalesce(jsonb_agg(jsonb_build_object('customerId', o.customer_id, 'guestMobile', o.guest_mobile)), '[]') from orders o
+        where o.delivery_id = c.user_id and o.status = 'out_for_delivery' and o.deleted_at is null) as carried
+    from couriers c join users u on u.id = c.user_id join orders asked on asked.id = ${orderId}
     where u.role = 'delivery' and u.status = 'active' and c.approved_at is not null and c.on_duty
       and (${belowCash}::int is null or c.cash_held < ${belowCash}::int)
       and c.base_latitude between ${south} and ${north} and c.base_longitude between ${west} and ${east}
       and not exists (select from order_history h where h.order_id = ${orderId} and h.actor_id = c.user_id and ${GIVES_BACK})`
-  return found.map((row) => ({
-    userId: row.user_id,
-    baseLocation: { latitude: row.base_latitude, longitude: row.base_longitude },
-  }))
+  return found
+    .filter(({ buyer, carried }) => mayJoin(customerKeyOf(buyer), carried.map(customerKeyOf)))
+    .map((row) => ({
+      userId: row.user_id,
+      baseLocation: { latitude: row.base_latitude, longitude: row.base_longitude },
+    }))
 }
+
+type Buyer = Parameters<typeof customerKeyOf>[0]
 
 /** Whether an account wants letters about its orders (N-14). */
 export async function wantsLetters(db: Db, userId: string): Promise<boolean> {

@@ -143,7 +143,7 @@ async function addPeople({ db }: Database) {
 async function addOrder({ db }: Database, order: Partial<typeof orders.$inferInsert>) {
   await db
     .insert(checkouts)
-    .values({ id: 'checkout-1', total: 17_550, paymentMethod: 'cash', state: 'placed' })
+    .values({ id: order.checkoutId ?? 'checkout-1', total: 17_550, paymentMethod: 'cash', state: 'placed' })
   await db.insert(orders).values({
     id: ORDER_ID,
     checkoutId: 'checkout-1',
@@ -167,7 +167,7 @@ async function addOrder({ db }: Database, order: Partial<typeof orders.$inferIns
     updatedAt: new Date('2026-11-21T11:05:00Z'),
     ...order,
   })
-  const dish = { orderId: ORDER_ID, cookName: 'Om Hassan', price: 5_000 }
+  const dish = { orderId: order.id ?? ORDER_ID, cookName: 'Om Hassan', price: 5_000 }
   await db.insert(orderItems).values([
     { ...dish, position: 0, dishId: 'mahshi', name: 'Mahshi', nameAr: 'محشي', quantity: 2 },
     { ...dish, position: 1, dishId: 'om-ali', name: 'Om Ali', nameAr: 'أم علي', quantity: 1 },
@@ -286,6 +286,25 @@ it('offers an order that a courier has taken meanwhile to nobody', async () => {
   const { happens, notificationsOf } = await aKitchen({ status: 'out_for_delivery', deliveryId: 'near' })
   await happens(READY)
   expect((await notificationsOf()).map(({ userId }) => userId)).toEqual(['amina'])
+})
+
+it('offers a courier under way only orders that they may take along', async () => {
+  for (const [buyer, told] of [
+    [{ guestMobile: '+201000000318' }, []],
+    [{ guestMobile: GUEST.guestMobile }, ['near']],
+  ] as const) {
+    const { happens, notificationsOf, platform } = await aKitchen({ ...GUEST, status: 'ready_for_pickup' })
+    await addOrder(platform.database, {
+      ...GUEST,
+      ...buyer,
+      id: 'K7QX2M4R9TWD5HBP',
+      checkoutId: 'checkout-2',
+      status: 'out_for_delivery',
+      deliveryId: 'near',
+    })
+    await happens(READY)
+    expect((await notificationsOf()).map(({ userId }) => userId)).toEqual(told)
+  }
 })
 
 it('offers a ready order to every available courier when no radius is set', async () => {

@@ -45,8 +45,10 @@ test('admins are told of a new kitchen by bell and mail, also when it needs no a
   const admin = await anAdmin(app)
   await signUp(app)
   await signUp(app, { role: 'cook', name: 'Om Samira', email: 'samira@example.test' })
-  const told = await app.sql('select user_id, url from notifications')
-  expect(told).toMatchObject([{ user_id: admin.id, url: expect.stringContaining('/admin/cooks/') }])
+  const told = await app.sql('select user_id, url, category from notifications')
+  expect(told).toMatchObject([
+    { user_id: admin.id, category: 'admin', url: expect.stringContaining('/admin/cooks/') },
+  ])
   const letters = app.mails().filter(({ to }) => to === admin.email)
   expect(letters.map(({ subject }) => subject)).toEqual(['A new kitchen: Om Samira'])
 })

@@ -40,6 +40,6 @@ export async function announceNewcomer(
     params: (to) => ({ name: typedText(name, to) }),
     about: { name: id },
     url: role === 'cook' ? paths.adminCook(id) : paths.adminCourier(id),
-    category: 'system',
+    category: 'admin',
   })
 }

@@ -48,6 +48,11 @@ it('a wait is rounded up to whole minutes', () => {
     'محاولات كتير. جرّب كمان دقيقتين.',
   ])
   expect(textsOf('limit.too_many')[0]).toBe('Too many tries. Try again in 1 min.')
+  // Of a long one the hours are enough.
+  expect(textsOf('limit.too_many', { retryAfterSeconds: 10 * 3_600 + 900 })).toEqual([
+    'Too many tries. Try again in 11 hours.',
+    'محاولات كتير. جرّب كمان ١١ ساعة.',
+  ])
 })
 
 it('a guest who ordered too often reads when to return, and that an account may order now', () => {

@@ -31,6 +31,9 @@ function wordsOf(params: Refusal['params'] & {}, locale: Locale) {
   const format = formatter(locale)
   const { value, missing, held, max, limit, left, used, until, day, earliest, latest, retryAfterSeconds } =
     params
+  // Nobody counts a long wait in minutes.
+  const wait = (minutes: number) =>
+    minutes < 120 ? format.minutes(minutes) : format.duration(Math.ceil(minutes / 60) * 60)
   const dayOf = (date: unknown) => (typeof date === 'string' ? format.date(date) : '')
   return {
     value: format.money(numberOf(value)),
@@ -44,7 +47,7 @@ function wordsOf(params: Refusal['params'] & {}, locale: Locale) {
     day: dayOf(day),
     earliest: dayOf(earliest),
     latest: dayOf(latest),
-    minutes: format.minutes(Math.max(1, Math.ceil(numberOf(retryAfterSeconds) / 60))),
+    minutes: wait(Math.max(1, Math.ceil(numberOf(retryAfterSeconds) / 60))),
     dish: nameIn(locale, params),
     kitchen: nameIn(locale, params),
   }

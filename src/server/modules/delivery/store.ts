@@ -26,8 +26,17 @@ export async function saveBaseLocation(
     update couriers set base_latitude = ${baseLocation.latitude}, base_longitude = ${baseLocation.longitude}, delivery_geohash = ${geohash},
       base_changes = case when base_changed_on = ${day}::date then base_changes + 1 else 1 end, base_changed_on = ${day}::date
     where user_id = ${courierId} and (base_changed_on is distinct from ${day}::date or base_changes < ${most})
+      and not coalesce(${isBase(baseLocation)}, false)
     returning user_id`
   return saved !== null
+}
+
+export async function isBasedAt(tx: Tx, courierId: string, place: Point): Promise<boolean> {
+  return (await firstRow(tx)`select from couriers where user_id = ${courierId} and ${isBase(place)}`) !== null
+}
+
+function isBase({ latitude, longitude }: Point) {
+  return sql`(base_latitude = ${latitude}::float8 and base_longitude = ${longitude}::float8)`
 }
 
 export async function insertCourier(tx: Tx, row: typeof couriers.$inferInsert): Promise<void> {

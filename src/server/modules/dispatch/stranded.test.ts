@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
-import { aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
+import { aCheckout, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 test('a ban marks what its courier carries and what its kitchen cooks at once, until it is lifted', async () => {
@@ -23,4 +23,19 @@ test('a ban marks what its courier carries and what its kitchen cooks at once, u
   const { id: asked } = await aGuestOrder(app, koshari)
   await users.banUser({ id: amina.id, reason: 'No kitchen there' })
   expect(await troubles()).toEqual({ [carried]: 'stranded', [asked]: 'stranded' })
+})
+
+test('a ban of a customer marks their orders under way, and no other', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { koshari, yara } = await aMarket(app)
+  const { users, dispatch } = (await anAdmin(app)).client
+  const { email: _, ...checkout } = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
+  const mine = (await yara.client.ordering.placeOrder(checkout)).orders[0]!.id
+  await aGuestOrder(app, koshari)
+  await users.banUser({ id: yara.id, reason: 'Never pays' })
+  const troubles = (await dispatch.getDispatchBoard()).orders.map(({ id, trouble }) => [
+    id,
+    trouble?.kind ?? null,
+  ])
+  expect(Object.fromEntries(troubles)).toEqual({ [mine]: 'stranded' })
 })

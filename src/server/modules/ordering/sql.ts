@@ -10,9 +10,10 @@ export const GIVES_BACK = sql`h.from_status = 'out_for_delivery' and h.to_status
 const BANNED = sql`array(select id from users where status = 'banned')`
 const UNDER_WAY = sql`deleted_at is null and status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
 
-/** Condition on `orders`: those under way whose cook or courier was banned: an admin must give them to somebody else or cancel them. */
+/** Condition on `orders`: those under way whose cook, customer or courier was banned: an admin must hand them over or cancel them. */
 export const STRANDED = sql`orders.id = any(array(
   select id from orders where ${UNDER_WAY} and cook_id = any(${BANNED})
+  union select id from orders where ${UNDER_WAY} and customer_id = any(${BANNED})
   union select id from orders where deleted_at is null and status = 'out_for_delivery' and delivery_id = any(${BANNED})))`
 
 const setting = (column: string, otherwise: number) =>
@@ -54,7 +55,8 @@ export function alarmEventOf(alarm: Alarm): SQL {
 
 /** The event by which admins are told of a stranded order: once for each person who was banned. */
 export const STRANDED_EVENT = sql`'order-stranded:' || orders.id || ':' || coalesce(
-  (select u.id from users u where u.id = orders.delivery_id and u.status = 'banned'), orders.cook_id)`
+  (select u.id from users u where u.id = orders.delivery_id and u.status = 'banned'),
+  (select u.id from users u where u.id = orders.cook_id and u.status = 'banned'), orders.customer_id)`
 
 /** Condition on `orders`: the order waits for an admin. */
 export function raises(alarm: Alarm, now: Date): SQL {

@@ -153,7 +153,7 @@ export async function markDeleted(tx: Tx, id: string, at: Date): Promise<void> {
 /** Counting ends here: more tells an admin nothing. */
 const MAX_STRANDED = 100
 
-/** Counts the orders under way whose cook or courier was banned. */
+/** Counts the orders under way whose cook, customer or courier was banned. */
 export async function countStranded(db: Db): Promise<number> {
   const counted = await firstRow<{ n: number }>(db)`
     select count(*)::int as n from (select from orders where ${STRANDED} limit ${MAX_STRANDED}) found`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
-import { aCourier, aDish, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
+import { aCheckout, aCourier, aDish, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { notifyOfLateOrders } from './notify-of-late-orders.ts'
 
@@ -126,7 +126,7 @@ test('an order that waits anew is late after the full time again, and admins are
   expect(await told(2)).toBe(6)
 })
 
-test('every admin is told once of an order that loses its courier or kitchen to a ban', async () => {
+test('every admin is told once of an order that loses its courier, kitchen or customer to a ban', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, koshari, karim } = await aMarket(app)
   const [admin, second] = [await anAdmin(app), await anAdmin(app)]
@@ -134,10 +134,10 @@ test('every admin is told once of an order that loses its courier or kitchen to 
   await amina.client.ordering.startPreparing({ id })
   await amina.client.ordering.markReady({ id })
   await karim.client.delivery.acceptOrder({ id })
-  const told = async (who = second) => {
+  const told = async (who = second, of = id) => {
     await notifyOfLateOrders(app.platform)
     const { items } = await who.client.notifications.listNotifications({ category: 'admin' })
-    return items.filter(({ url }) => url === `/admin/orders/${id}`).map(({ body }) => body)
+    return items.filter(({ url }) => url === `/admin/orders/${of}`).map(({ body }) => body)
   }
   expect(await told()).toEqual([])
   await admin.client.users.banUser({ id: karim.id, reason: 'Ate the food' })
@@ -145,4 +145,12 @@ test('every admin is told once of an order that loses its courier or kitchen to 
   expect(await told(admin)).toHaveLength(1)
   await admin.client.users.banUser({ id: amina.id, reason: 'No kitchen there' })
   expect(await told()).toHaveLength(1)
+
+  const next = await aMarket(app)
+  const { email: _, ...checkout } = await aCheckout(app, [{ dishId: next.koshari.id, quantity: 1 }])
+  const [order] = (await next.yara.client.ordering.placeOrder(checkout)).orders
+  await admin.client.users.banUser({ id: next.yara.id, reason: 'Never pays' })
+  const toldOfCustomer = () => told(admin, order!.id)
+  expect(await toldOfCustomer()).toEqual([expect.stringContaining('customer')])
+  expect(await toldOfCustomer()).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { listLate } from './admin-order-store.ts'
 
 /**
  * Tells every admin of orders that wait too long, by the minutes of the settings: once for each time that one waits, also for the same
- * thing again; and of orders that lost their cook or courier to a ban. Incidents are told when they are reported.
+ * thing again; and of orders that lost their cook, customer or courier to a ban. Incidents are told when they are reported.
  */
 export async function notifyOfLateOrders(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {

@@ -50,7 +50,12 @@ export const ALARM_SINCE: Record<Alarm, SQL> = {
 
 /** The event by which admins are told of an order that waits: once for each time that it waits. */
 export function alarmEventOf(alarm: Alarm): SQL {
-  return sql`${sql.raw(`'order-late:${alarm}:' || orders.id`)} || ':' || coalesce(${latestChange('version')}, 0)`
+  // An answer to a change and a payment let it wait anew, and are no change of status.
+  const time =
+    alarm === 'unanswered'
+      ? sql`extract(epoch from ${ALARM_SINCE.unanswered})`
+      : sql`coalesce(${latestChange('version')}, 0)`
+  return sql`${sql.raw(`'order-late:${alarm}:' || orders.id`)} || ':' || ${time}`
 }
 
 /** The event by which admins are told of a stranded order: once for each person who was banned. */

@@ -96,6 +96,28 @@ test('admins are not told that a kitchen is silent while its customer decides on
   expect(await told()).toBe(1)
 })
 
+test('admins are told again of a kitchen that stays silent after its change was declined', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina, koshari } = await aMarket(app)
+  const rice = await aDish(app, amina, { name: 'Rice', price: 60_00 })
+  const admin = await anAdmin(app)
+  const { id, client } = await aGuestOrder(app, koshari)
+  const told = async (minutes: number) => {
+    app.time.now += minutes * MINUTE
+    await notifyOfLateOrders(app.platform)
+    const { items } = await admin.client.notifications.listNotifications({ category: 'admin' })
+    return items.filter(({ url }) => url === `/admin/orders/${id}`).length
+  }
+  expect(await told(6)).toBe(1)
+  const lines = [{ dishId: rice.id, quantity: 1 }]
+  const asked = { id, lines, withoutConsent: 'keep', quotedSubtotal: 60 } as const
+  const change = await amina.client.orderChanges.proposeOrderChange(asked)
+  await client.orderChanges.answerOrderChange({ id, change: change.id, accept: false })
+  expect(await told(4)).toBe(1)
+  expect(await told(2)).toBe(2)
+  expect(await told(1)).toBe(2)
+})
+
 test('an order that waits anew is late after the full time again, and admins are told of it again', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, koshari, karim } = await aMarket(app)

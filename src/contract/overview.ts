@@ -8,6 +8,7 @@ const waiting = z.object({
   dishes: z.number(),
   edits: z.number(),
   flaggedDishes: z.number(),
+  flaggedOrders: z.number(),
   problems: z.number(),
   reports: z.number(),
   couriers: z.number(),

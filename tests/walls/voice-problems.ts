@@ -24,7 +24,7 @@ const NEGATION_IN_TWO = /(?<!\p{L}|لحد )[وف]?ما(?!تش(?!\p{L})) ?(?!ال
 
 /** Texts in which a forbidden word has another meaning. */
 const OTHER_MEANING =
-  /^(?:orders\.(?:views\.flagged|flaggedMark|flag\.|flagSome|unflag|flaggedSome)|audit\.actions\.order\.(?:un)?flag$)/
+  /^(?:orders\.(?:views\.flagged|flaggedMark|flag\.|flagSome|unflag|flaggedSome)|audit\.actions\.order\.(?:un)?flag$|overview\.due\.flaggedOrders|order-flagged\.)/
 
 /** Texts that the specification fixes word for word. */
 const FIXED = ['refusals.file.not_a_file', 'refusals.file.not_an_image']

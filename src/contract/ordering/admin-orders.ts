@@ -46,7 +46,7 @@ const adminAction = z.object({
   at: iso,
   actorName: z.string().nullable(),
   actorNameAr: z.string().nullable(),
-  /** What the customer was written, the courier or the kitchen was answered, or why it was deleted. */
+  /** What the customer was written, the courier or the kitchen was answered, why it was deleted, or the code of why the house flagged it. */
   words: z.string().nullable(),
 })
 

@@ -40,6 +40,9 @@ export type Alarm = (typeof ALARMS)[number]
 /** The minutes of each alarm until admins change them. */
 export const DEFAULT_ALARM_MINUTES = { cooking: 15, ready: 10, silent: 5 }
 
+/** Why the house flagged an order itself, as the audit log keeps it: its courier was suddenly too far away to have ridden there. */
+export const JUMPED = 'courier_jump'
+
 /** How long a kitchen cooks that promised no time. */
 export const USUAL_PREPARATION_MINUTES = 30
 

@@ -84,7 +84,9 @@ export function withoutWords<Query extends { q?: string | undefined }>({ q, ...f
 export async function recordAudit(tx: Tx, entry: AuditEntry) {
   if (entry.actorId !== null && !(await lockActor(tx, entry.actorId, entry.action)))
     throw new PersonGone(entry.actorId)
-  await tx.insert(auditLog).values({ id: randomId(), ...entry, address: addressOfRequest() })
+  // What the house does itself comes from nobody's address, whoever's request it is part of.
+  const address = entry.actorId === null ? null : addressOfRequest()
+  await tx.insert(auditLog).values({ id: randomId(), ...entry, address })
 }
 
 /**

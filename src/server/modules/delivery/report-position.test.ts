@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { roundDegrees } from '#domain/geo.ts'
+import { JUMPED } from '#domain/ordering/admin.ts'
 import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
-import { aCourier, aGuestOrder, aMarket, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
+import {
+  aCourier,
+  aGuestOrder,
+  aMarket,
+  anAdmin,
+  DOKKI,
+  HELWAN,
+  refusalOf,
+  ZAMALEK,
+} from '#tests/world/market.ts'
 
 const SECOND = 1_000
 const DAY = 86_400_000
@@ -46,17 +56,31 @@ test('of a hundred positions at once one is stored, and another one two seconds 
   expect(await storedIn(app)).toMatchObject(ZAMALEK)
 })
 
-test('a jump of 500 km is stored, and the order is flagged for the admins', async () => {
+test('a jump of 500 km is stored, and the order is flagged for the admins, who are told once', async () => {
   const app = await aTestApp()
-  const { report } = await anOrderUnderWay(app)
+  const { client } = await anAdmin(app)
+  const { report, order } = await anOrderUnderWay(app)
   await report(DOKKI)
   expect(await storedIn(app)).toMatchObject({ ...DOKKI, flagged: false })
   app.time.now += 10 * SECOND
   await report(LUXOR)
   expect(await storedIn(app)).toMatchObject({ ...LUXOR, flagged: true })
-  expect(await app.sql('select admin_notes from orders')).toEqual([
-    { admin_notes: expect.stringContaining('position jumped') },
+  app.time.now += 10 * SECOND
+  await report(DOKKI)
+  const { items } = await client.notifications.listNotifications({ category: 'admin' })
+  expect(items).toMatchObject([{ url: `/admin/orders/${order.id}`, category: 'admin' }])
+  const { adminNotes, adminActions } = await client.adminOrders.getAdminOrder({ id: order.id })
+  expect([adminNotes, adminActions]).toMatchObject([
+    '',
+    [{ kind: 'order.flag', words: JUMPED, actorName: null }],
   ])
+  expect((await client.insights.getWaiting()).waiting.flaggedOrders).toBe(1)
+
+  // Looked at and flagged again, it is news again.
+  await client.adminOrders.flagOrder({ id: order.id, flagged: false })
+  app.time.now += 10 * SECOND
+  await report(LUXOR)
+  expect((await client.notifications.listNotifications({ category: 'admin' })).items).toHaveLength(2)
 })
 
 test('a position from a phone whose clock is a day ahead is stored with our time, and the next one still counts', async () => {

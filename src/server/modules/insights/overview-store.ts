@@ -51,6 +51,7 @@ export async function countWaiting(db: Db, now: Date): Promise<Counted> {
     },
     edits: { since: sql`sent_at`, id: sql`dish_id`, from: sql`from dish_edits where refusal is null` },
     flaggedDishes: { since: UNKNOWN, id: ID, from: sql`from dishes where flagged and not withdrawn` },
+    flaggedOrders: { since: UNKNOWN, id: ID, from: sql`from orders where flagged and deleted_at is null` },
     problems: { since: sql`created_at`, id: UNNAMED, from: sql`from order_problems where state = 'open'` },
     reports: {
       since: sql`created_at`,

@@ -25,6 +25,7 @@ test('the overview shows what waits, the figures of today and those of the last 
     dishes: 1,
     edits: 0,
     flaggedDishes: 1,
+    flaggedOrders: 0,
     problems: 0,
     reports: 1,
     couriers: 1,
@@ -271,6 +272,7 @@ test('every count of what waits equals the length of the list that it links to',
       insert into refunds (id, payment_id, kind, amount, charge, at) values ($1, $1, 'surplus', 1, 1, $2)`,
       [late, new Date(app.time.now - hours * 60 * MINUTE), id],
     )
+  await client.adminOrders.flagOrder({ id, flagged: true })
   app.time.now += 6 * MINUTE
   const { waiting, since } = await client.insights.getOverview()
   expect(since.refunds).toBe(longAgo)
@@ -279,6 +281,7 @@ test('every count of what waits equals the length of the list that it links to',
     dishes: queue.items.filter(({ status }) => status === 'pending'),
     edits: queue.items.filter(({ edit }) => edit !== null),
     flaggedDishes: (await client.dishes.listDishesOfAll({ state: 'flagged' })).items,
+    flaggedOrders: (await client.adminOrders.listAdminOrders({ show: 'flagged' })).items,
     problems: (await client.problems.listProblems({ state: 'open' })).items,
     reports: (await client.reviews.listContentReports({})).items,
     couriers: (await client.delivery.listCouriers({ state: 'waiting' })).items,

@@ -6,6 +6,7 @@ const NOTHING: Waiting = {
   dishes: 0,
   edits: 0,
   flaggedDishes: 0,
+  flaggedOrders: 0,
   problems: 0,
   reports: 0,
   couriers: 0,
@@ -34,6 +35,10 @@ test('each menu item counts what waits behind it, and the overview how many kind
     reports: 4,
     overview: 4,
   })
+})
+
+test('flagged orders wait behind the orders', () => {
+  expect(menuCountsOf({ ...NOTHING, flaggedOrders: 2 })).toEqual({ orders: 2, overview: 1 })
 })
 
 test('the bell rings for more of what waits, never for less or for dishes', () => {

@@ -6,6 +6,7 @@ const MENU_OF = {
   dishes: 'moderation',
   edits: 'moderation',
   flaggedDishes: 'dishes',
+  flaggedOrders: 'orders',
   problems: 'reports',
   reports: 'reports',
   couriers: 'couriers',

@@ -24,6 +24,7 @@ test('a pause is read with where, why and until when, by Cairo’s clock and in 
 test('words that an admin typed for a pause are shown as they are, and a reason elsewhere is no code', () => {
   expect(readOf({ reason: 'A wedding' }, 'en')).toContain('A wedding')
   expect(readOf({ reason: 'holiday' }, 'en', 'account.ban')).toBe('holiday')
+  expect(readOf({ reason: 'courier_jump' }, 'ar', 'order.flag')).toContain('اتنقل فجأة')
 })
 
 test.each([

@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { type AuditKind, pageOfSubject, readDetails, UNREADABLE_FACTS } from '#domain/audit/actions.ts'
 import { isDay } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
+import { JUMPED } from '#domain/ordering/admin.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import type { TextKey } from '#locales/text-keys.ts'
@@ -154,10 +155,11 @@ function useFactValue() {
   }
 }
 
-/** Why it was done. That of a pause or a rush is the code of a reason or, in other words, what the admin typed. */
+/** Why it was done. That of a pause or a rush is the code of a reason or, in other words, what the admin typed; the house's own is a code. */
 function useReasonText() {
   const { t, exists } = useLanguage()
   return (action: string, reason: string) => {
+    if (action === 'order.flag' && reason === JUMPED) return t('admin:orders.flag.jumped')
     const key = `kitchens:hold.reasons.${reason}`
     return action.startsWith('market.') && exists(key, {}) ? t(key as TextKey) : reason
   }

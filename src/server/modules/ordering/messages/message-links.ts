@@ -6,6 +6,7 @@ type Messages = Omit<
   | 'words'
   | 'order-late'
   | 'order-stranded'
+  | 'order-flagged'
   | 'incident-reported'
   | 'incident-answered'
   | 'order-change-proposed'

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import type { AdminIncident } from '#contract/ordering/incidents.ts'
 import { UNTAKEN } from '#domain/dispatch/untaken.ts'
-import type { AdminOrderAction } from '#domain/ordering/admin.ts'
+import { type AdminOrderAction, JUMPED } from '#domain/ordering/admin.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { elapsedBetween } from '#domain/ordering/status/timeline.ts'
 import { ChangeFacts } from '#web/parts/order/change/change-facts.tsx'
@@ -170,6 +170,7 @@ function ActionRow({ action, now }: { action: Action; now: number }) {
   const { t, locale } = useLanguage()
   const answerText = useAnswerText()
   const { kind, words } = action
+  const isHouses = words === JUMPED
   return (
     <Line
       tone="office"
@@ -177,9 +178,14 @@ function ActionRow({ action, now }: { action: Action; now: number }) {
       at={action.at}
       now={now}
       what={t(`admin:audit.actions.${kind}`)}
-      who={action.actorName && <bdi>{inLocale(locale, action.actorName, action.actorNameAr)}</bdi>}
+      who={
+        isHouses
+          ? t('admin:orders.page.audience.system')
+          : action.actorName && <bdi>{inLocale(locale, action.actorName, action.actorNameAr)}</bdi>
+      }
     >
-      {words && <Written words={kind === 'incident.settle' ? answerText(words) : words} />}
+      {isHouses && <p>{t('admin:orders.flag.jumped')}</p>}
+      {words && !isHouses && <Written words={kind === 'incident.settle' ? answerText(words) : words} />}
     </Line>
   )
 }

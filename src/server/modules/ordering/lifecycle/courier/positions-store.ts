@@ -41,7 +41,8 @@ export async function writePosition(
     returning id`
 }
 
-export async function flagOrders(tx: Tx, ids: string[], note: string) {
-  await rows(tx)`update orders set flagged = true, admin_notes = concat_ws(E'\n', admin_notes, ${note}::text)
-    where id = any(${sql.param(ids)}::text[]) and not flagged`
+/** Flags orders, and returns those that were not flagged before. */
+export async function flagOrders(tx: Tx, ids: string[]): Promise<{ id: string }[]> {
+  return rows<{ id: string }>(tx)`
+    update orders set flagged = true where id = any(${sql.param(ids)}::text[]) and not flagged returning id`
 }

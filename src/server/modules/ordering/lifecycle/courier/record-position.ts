@@ -6,7 +6,12 @@ import {
   type StoredPosition,
 } from '#domain/delivery/positions.ts'
 import { pointOf } from '#domain/geo.ts'
+import { JUMPED } from '#domain/ordering/admin.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
+import { paths } from '#domain/paths.ts'
+import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ActiveRow, flagOrders, listActive, writePosition } from './positions-store.ts'
@@ -21,12 +26,12 @@ type RecordedPosition = {
  * positions are decided one after the other. Returns the orders that got the position.
  */
 export async function recordPosition(
-  { clock }: Platform,
+  platform: Platform,
   tx: Tx,
   courierId: string,
   report: { next: ReportedPosition; isFinal?: boolean },
 ): Promise<Outcome<RecordedPosition, Refusal<'delivery.position_invalid'>>> {
-  const now = (await clock.transactionTime(tx, `positions:${courierId}`)).getTime()
+  const now = (await platform.clock.transactionTime(tx, `positions:${courierId}`)).getTime()
   const active = await listActive(tx, courierId)
   if (active.length === 0) return done({ dropped: 'nothing_active', orders: [] })
   const decision = decidePosition({ ...report, now, last: lastOf(active) })
@@ -40,8 +45,26 @@ export async function recordPosition(
     atKitchenOf: active.filter((order) => isAtKitchen(position.point, endsOf(order))).map(({ id }) => id),
   })
   const orders = written.map(({ id }) => id)
-  if (jumped) await flagOrders(tx, orders, `position jumped at ${new Date(position.at).toISOString()}`)
+  if (jumped) await flagJumped(platform, tx, orders, position.at)
   return done({ dropped: null, orders })
+}
+
+/** Flags the orders for the admins, who read why in their history, and tells them of those that were not flagged before. */
+async function flagJumped(platform: Platform, tx: Tx, orders: string[], at: number): Promise<void> {
+  const flagged = await flagOrders(tx, orders)
+  if (flagged.length === 0) return
+  const recipients = await listAdmins(tx)
+  for (const { id } of flagged) {
+    await recordAudit(tx, { actorId: null, action: 'order.flag', subject: id, details: { reason: JUMPED } })
+    await notify(platform, tx, {
+      eventId: `order-flagged:${id}:${at}`,
+      recipients,
+      message: 'ordering.order-flagged',
+      params: (locale) => ({ orderId: typedText(shortOrderId(id), locale) }),
+      url: paths.adminOrder(id),
+      category: 'admin',
+    })
+  }
 }
 
 function endsOf(order: ActiveRow) {

@@ -36,7 +36,10 @@ function fillCart({ items, missing }: ReorderAnswer, translation: PageTranslatio
   const link = { to: paths.checkout, label: t('ordering:orders.toCheckout') }
   const wanted = countItems(currentCart()) + countItems(withItems([], items))
   const cart = changeCart((before) => withItems(before, items))
-  if (countItems(cart) < wanted) return { tone: 'info', title: noRoomText(translation, cart) }
+  if (countItems(cart) < wanted) {
+    const gone = missing.length === 0 ? undefined : t('ordering:orders.missing', { dishes: body })
+    return { tone: 'info', title: noRoomText(translation, cart), body: gone, durationMs: MISSING_MS, link }
+  }
   if (missing.length === 0)
     return { tone: 'success', title: t('ordering:orders.reordered'), durationMs: MISSING_MS, link }
   return { tone: 'info', title: t('ordering:orders.reorderedSome'), body, durationMs: MISSING_MS, link }

@@ -76,14 +76,19 @@ test('ordering again says that everything is back, or what is missing and until 
   expect(currentCart()).toBe(filled)
 })
 
-test('a full cart says so instead', async () => {
+test('a full cart says so instead, what is gone all the same, and leads on', async () => {
   const fifty = Array.from({ length: 50 }, (_, at) => ({ ...koshari, id: `f${at}`, quantity: 1 }))
   changeCart(() => withItems([], fifty))
   const full = currentCart()
-  expect(await pressed({ items: [{ ...koshari, id: 'another' }], missing: [] })).toMatchObject({
+  const noRoom = {
     tone: 'info',
     title: 'A cart holds at most 50 different dishes',
-  })
+    link: { to: '/checkout', label: 'Checkout' },
+  }
+  const items = [{ ...koshari, id: 'another' }]
+  expect(await pressed({ items, missing: [] })).toMatchObject({ ...noRoom, body: undefined })
+  const missing = [{ name: 'Fattah', nameAr: null, opens: null }]
+  expect(await pressed({ items, missing })).toMatchObject({ ...noRoom, body: 'Not on the table now: Fattah' })
   expect(currentCart()).toBe(full)
 })
 

@@ -230,6 +230,8 @@ describe('this wall', () => {
     expect(
       wordProblems({ a: 'موقعك شغال', b: 'حرّك العلامة', c: 'علامة مميزة', d: 'من موقع تاني' }),
     ).toHaveLength(2)
+    const names = ['صرف لـ {{name}}', 'عند أ-ماما', 'صرف: {{name}}', 'عند أ‑ماما', '{{page}} · أ-ماما']
+    expect(wordProblems(Object.fromEntries(names.entries()))).toHaveLength(2)
   })
 
   it('notices a negation that is not one word', () => {

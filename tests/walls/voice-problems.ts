@@ -16,15 +16,19 @@ const MASCULINE = ['حابب', 'عايز', 'عاوز', 'موافق', 'شايف',
 /** The only words allowed after a person's name. A verb or an adjective there would have a gender. */
 const NEUTRAL_AFTER_A_NAME = ['على', 'في', 'من', 'وقرّب']
 
-/** A position is مكان, as in all texts. علامة is the landmark (علامة مميزة) or the mark on an order, never a pin. */
-const NOT_OUR_WORDS = /موقع(?:ك|ه|نا)(?!\p{L})|علامت|العلامة|علامة(?! مميزة)/u
+/**
+ * A position is مكان, as in all texts. علامة is the landmark (علامة مميزة) or the mark on an order, never a pin. A name may begin with ال,
+ * which no «لـ» goes before. A line never breaks within our own name, which has a plain hyphen in titles alone.
+ */
+const NOT_OUR_WORDS =
+  /موقع(?:ك|ه|نا)(?!\p{L})|علامت|العلامة|علامة(?! مميزة)|لـ ?\{\{(?:name|cook|kitchen)|(?<!· )أ-ماما(?! ·)/u
 
 /** «ما … ش», which all texts write as one word: «موصلتش». Not «لحد ما …» (until), a noun (الوش) or a match (ماتش). */
 const NEGATION_IN_TWO = /(?<!\p{L}|لحد )[وف]?ما(?!تش(?!\p{L})) ?(?!ال)\p{L}+ش(?!\p{L})/u
 
 /** Texts in which a forbidden word has another meaning. */
 const OTHER_MEANING =
-  /^(?:orders\.(?:views\.flagged|flaggedMark|flag\.|flagSome|unflag|flaggedSome)|audit\.actions\.order\.(?:un)?flag$|overview\.due\.flaggedOrders|order-flagged\.)/
+  /^(?:orders\.(?:views\.flagged|flaggedMark|flag\.|flagSome|unflag|flaggedSome)|audit\.actions\.order\.(?:un)?flag$|overview\.due\.flaggedOrders|order-flagged\.|brand\.plain$)/
 
 /** Texts that the specification fixes word for word. */
 const FIXED = ['refusals.file.not_a_file', 'refusals.file.not_an_image']

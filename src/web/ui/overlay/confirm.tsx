@@ -18,7 +18,8 @@ export function Confirm(props: ConfirmProps) {
 
   // Runs after the modal's own effect, so that the dialog is open and its default focus is replaced.
   useEffect(() => {
-    if (open) (destructive ? cancelButton : confirmButton).current?.focus()
+    // A tall one on a phone begins with its question, not with its buttons.
+    if (open) (destructive ? cancelButton : confirmButton).current?.focus({ preventScroll: true })
   }, [open, destructive])
 
   return (

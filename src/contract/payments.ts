@@ -101,15 +101,27 @@ export const payout = z.object({
   paidAt: iso,
 })
 
+/** Why what we owe somebody was adjusted, and the order that it is about. */
+export const adjusted = z.object({ reason: z.string(), orderId: z.string().nullable() })
+
+const adjustment = adjusted.extend({
+  id: z.string(),
+  /** What we owe them more, or less if it is negative. */
+  amount: egp,
+  at: iso,
+})
+
 /** What we owe a cook or a courier, and what they were paid. */
 export const payable = z.object({
-  /** Negative if an order turned out not to be delivered after it was paid out: the next payout is less. */
+  /** Negative if they owe us, because of an adjustment or a payout for an order that was not delivered: the next payout is less. */
   owed: egp,
   paidOut: egp,
   /** The next day of payouts in Cairo; null if there is no such day. */
   nextOn: z.string().nullable(),
   /** The latest payouts, the newest first. */
   payouts: z.array(payout),
+  /** The latest adjustments, the newest first. */
+  adjustments: z.array(adjustment),
 })
 
 /** An order's receipt. What was bought, by whom and how it was paid is the order's to say. */
@@ -241,6 +253,7 @@ export const payments = {
 }
 
 export type Payout = z.infer<typeof payout>
+export type Adjustment = z.infer<typeof adjustment>
 export type Payable = z.infer<typeof payable>
 export type ListedReceipt = z.infer<typeof listedReceipt>
 export type ReceiptQuery = z.infer<typeof receiptQuery>

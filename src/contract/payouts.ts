@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { isPeriod } from '#domain/insights/period.ts'
 import {
+  MAX_PAYOUT_REASON,
   MAX_REFERENCE,
-  MAX_UNDO_REASON,
   PAYABLE_ACCOUNTS,
   PAYABLE_SORTS,
   PAYOUT_METHODS,
@@ -15,6 +15,7 @@ import {
   id,
   isMore,
   iso,
+  orderId,
   paged,
   pageNumber,
   requiredText,
@@ -22,7 +23,7 @@ import {
   text,
 } from './base.ts'
 import { periodDays } from './insights.ts'
-import { payable, payout } from './payments.ts'
+import { adjusted, payable, payout } from './payments.ts'
 
 const account = z.enum(PAYABLE_ACCOUNTS)
 
@@ -40,13 +41,14 @@ const listed = z.object({
 
 /** A line of a statement, the oldest first. */
 const line = z.object({
-  kind: z.enum(['order', 'payout']),
-  /** The number of the order, or the id of the payout. */
+  kind: z.enum(['order', 'payout', 'adjustment']),
+  /** The number of the order, or the id of the payout or the adjustment. */
   id: z.string(),
   at: iso,
-  /** What it adds to what we owe: negative for a payout. */
+  /** What it adds to what we owe: negative for a payout, and for an adjustment that takes off. */
   amount: egp,
   payout: z.object({ method: z.enum(PAYOUT_METHODS), reference: z.string() }).nullable(),
+  adjustment: adjusted.nullable(),
 })
 
 /** What a cook or a courier earned and was paid on these days. `opening` and what the lines add up to make `closing`. */
@@ -55,6 +57,7 @@ const statement = z.object({
   account,
   opening: egp,
   earned: egp,
+  adjusted: egp,
   paidOut: egp,
   closing: egp,
   /** The oldest thousand. */
@@ -71,6 +74,13 @@ export const payableQuery = z.strictObject({
   order: z.enum(['asc', 'desc']).optional(),
 })
 const someone = z.strictObject({ account, personId: id })
+const MOST_EGP = 10_000_000
+/** The refusals of recording a payout or an adjustment. */
+const recording = {
+  'payout.no_such_person': { status: 404 },
+  'payout.nothing': { status: 409 },
+  'payout.key_reused': { status: 422, data: z.object({ value: egp }) },
+} as const
 /** Whose statement, and of which days. */
 export const statementQuery = someone
   .extend({ from: cairoDay, to: cairoDay })
@@ -95,15 +105,10 @@ export const payouts = {
     'POST /admin/payouts',
     'Records that a cook or a courier was paid for what we owe them',
   )
-    .errors({
-      'payout.no_such_person': { status: 404 },
-      'payout.nothing': { status: 409 },
-      'payout.more_than_owed': { status: 409, data: z.object({ value: egp }) },
-      'payout.key_reused': { status: 422, data: z.object({ value: egp }) },
-    })
+    .errors({ ...recording, 'payout.more_than_owed': { status: 409, data: z.object({ value: egp }) } })
     .input(
       someone.extend({
-        amount: z.number().positive().max(10_000_000).multipleOf(0.01),
+        amount: z.number().positive().max(MOST_EGP).multipleOf(0.01),
         method: z.enum(PAYOUT_METHODS),
         reference: text(MAX_REFERENCE),
         /** Chosen by the client, so that a double click pays once. */
@@ -112,9 +117,34 @@ export const payouts = {
     )
     .output(payable),
 
-  undoPayout: admins('POST /admin/payouts/{id}/undo', 'Takes back a payout that was recorded wrongly')
-    .errors({ 'payout.not_found': { status: 404 } })
-    .input(z.strictObject({ id, reason: requiredText(MAX_UNDO_REASON) }))
+  recordAdjustment: admins(
+    'POST /admin/payouts/adjustments',
+    'Records that we owe a cook or a courier more or less than their orders say, with the reason that they read',
+  )
+    .errors({
+      ...recording,
+      'payout.no_such_order': { status: 404 },
+      'auth.recent_login': { status: 403 },
+    })
+    .input(
+      someone.extend({
+        /** What we owe them more, or less if it is negative. */
+        amount: z.number().min(-MOST_EGP).max(MOST_EGP).multipleOf(0.01),
+        reason: requiredText(MAX_PAYOUT_REASON),
+        /** The order that it is about. */
+        orderId: orderId.optional(),
+        /** Chosen by the client, so that a double click books once. */
+        request: id,
+      }),
+    )
+    .output(payable),
+
+  undoPayout: admins(
+    'POST /admin/payouts/{id}/undo',
+    'Takes back a payout or an adjustment that was recorded wrongly',
+  )
+    .errors({ 'payout.not_found': { status: 404 }, 'auth.recent_login': { status: 403 } })
+    .input(z.strictObject({ id, reason: requiredText(MAX_PAYOUT_REASON) }))
     .output(payable),
 
   getStatement: by(['cook', 'delivery'])(

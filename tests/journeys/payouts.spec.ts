@@ -49,7 +49,7 @@ test('an admin records a payout to a cook, who sees it, and takes it back', asyn
   await comeAlive(admin)
   await admin
     .getByRole('row', { name: NUMBER })
-    .getByRole('button', { name: inArabic('payouts:office.undo.openFor') })
+    .getByRole('button', { name: inArabic('payouts:office.undo.payout.openFor') })
     .click()
   await dialog.getByRole('textbox').fill('صرف مطبخ تاني')
   await dialog.getByRole('button', { name: inArabic('payouts:office.undo.yes') }).click()
@@ -63,4 +63,46 @@ test('an admin records a payout to a cook, who sees it, and takes it back', asyn
       .first(),
   ).toBeVisible()
   await expect(cook.getByText(NUMBER)).toHaveCount(0)
+})
+
+test('an admin adjusts what a kitchen is owed, and the cook reads how much and why', async ({
+  person,
+  town,
+}) => {
+  const [inArabic, inEnglish] = [wordsOf('ar'), wordsOf('en')]
+  const admin = await person(IN_ARABIC[0]!)
+  const cook = await person(IN_ENGLISH[0]!)
+  await signIn(admin, 'admin')
+  await signIn(cook, 'cook')
+  const [{ id }] = (await town.sql<{ id: string }>(
+    `select id from users where email = 'cook@demo.amama.test'`,
+  )) as [{ id: string }]
+  await admin.goto(`/admin/payouts/cook/${id}`)
+  await comeAlive(admin)
+  await admin.getByRole('button', { name: inArabic('payouts:office.adjust.open'), exact: true }).click()
+  const dialog = admin.locator('dialog[open]')
+  const yes = dialog.getByRole('button', { name: inArabic('payouts:office.adjust.yes') })
+  await dialog.locator('#adjust-amount').fill('٣٣٫٥')
+  await dialog.locator('#adjust-reason').fill('A pot that our courier lost')
+  await dialog.locator('#adjust-order').fill('77')
+  await yes.click()
+  // Neither way is chosen before.
+  await expect(dialog.getByRole('group')).toContainText(inArabic('common:refusals.field.required'))
+  await dialog.getByText(inArabic('payouts:office.adjust.more'), { exact: true }).click()
+  await yes.click()
+  await expect(dialog.locator('#adjust-order-error')).toHaveText(
+    inArabic('payouts:refusals.payout.no_such_order'),
+  )
+  await dialog.locator('#adjust-order').fill('')
+  await expectSound(admin)
+  await yes.click()
+  await expect(dialog).toHaveCount(0)
+
+  await cook.goto('/cook/earnings')
+  await expect(cook.getByText('A pot that our courier lost')).toBeVisible()
+  await expect(cook.getByRole('heading', { name: inEnglish('payouts:adjustments') })).toBeVisible()
+  await cook.getByRole('link', { name: inEnglish('payouts:latest.statements') }).click()
+  await expect(cook.getByRole('row', { name: 'A pot that our courier lost' })).toContainText('33.50')
+  await expectSound(cook)
+  await expectFitsSmallest(cook)
 })

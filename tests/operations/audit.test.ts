@@ -121,6 +121,11 @@ const DAMAGE: [invariant: string, harm: string][] = [
     `insert into payouts (id, person_id, account, amount, method, request, paid_at, paid_by)
       select 'p', id, 'cook', 1, 'cash', 'r', now(), id from users limit 1`,
   ],
+  [
+    'M-18',
+    `insert into payouts (id, person_id, account, kind, amount, reason, request, paid_at, paid_by)
+      select 'p', id, 'cook', 'adjustment', -1, 'Lost', 'r', now(), id from users limit 1`,
+  ],
   ['M-16', receiptOf(2)],
   ['M-16', `${receiptOf(1)}; update receipt_years set issued = 2`],
   ['M-19', `${receiptOf(1)}; update receipts set tax_number = '412338907', vat_percent = 14, vat = 1`],

@@ -379,6 +379,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/admin/payouts': only('admin', 'superadmin'),
   'GET /api/admin/payouts.csv': only('admin', 'superadmin'),
   'POST /api/admin/payouts': only('admin', 'superadmin'),
+  'POST /api/admin/payouts/adjustments': only('admin', 'superadmin'),
   'POST /api/admin/payouts/{id}/undo': only('admin', 'superadmin'),
   'GET /api/admin/payouts/{account}/{personId}': only('admin', 'superadmin'),
   'GET /api/admin/payouts/statement.csv': only('admin', 'superadmin'),

@@ -1001,6 +1001,10 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     }
   },
   'POST /api/admin/payouts': async (world) => ({ path: '/api/admin/payouts', body: await aPayout(world) }),
+  'POST /api/admin/payouts/adjustments': async ({ karim }) => ({
+    path: '/api/admin/payouts/adjustments',
+    body: { account: 'courier', personId: karim.id, amount: -1, reason: 'Lost', request: randomId() },
+  }),
   'POST /api/admin/payouts/{id}/undo': async (world) => {
     const { client } = await anAdmin(world.app)
     const { payouts } = await client.payouts.recordPayout(await aPayout(world))

@@ -287,12 +287,14 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'M-18',
-    says: 'every payout that an admin recorded, and each that was taken back, is in the audit log, without details if the person was erased',
+    says: 'every payout and adjustment that an admin recorded, and each that was taken back, is in the audit log, without details if the person was erased',
     sql: `with noted as (select action, subject, details ->> 'payoutId' as payout, details ? 'erased' as is_erased from audit_log)
       select p.id, p.undone_at from payouts p where p.paid_by is not null and (
-        not exists (select from noted a where a.action = 'payout.record' and (a.payout = p.id or a.is_erased and a.subject = p.person_id))
+        not exists (select from noted a where a.action = case p.kind when 'payout' then 'payout.record' else 'payout.adjust' end
+          and (a.payout = p.id or a.is_erased and a.subject = p.person_id))
         or p.undone_at is not null
-          and not exists (select from noted a where a.action = 'payout.undo' and (a.payout = p.id or a.is_erased and a.subject = p.person_id)))`,
+          and not exists (select from noted a where a.action = case p.kind when 'payout' then 'payout.undo' else 'payout.adjust_undo' end
+            and (a.payout = p.id or a.is_erased and a.subject = p.person_id)))`,
   },
   {
     id: 'D-19',

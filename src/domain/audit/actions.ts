@@ -95,6 +95,8 @@ export const AUDIT_ACTIONS = [
   'cash.recorded',
   'payout.record',
   'payout.undo',
+  'payout.adjust',
+  'payout.adjust_undo',
   'payout.export',
   'receipt.export',
   'category.change',

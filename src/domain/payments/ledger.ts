@@ -11,6 +11,7 @@
  * - `promo`, `apology`: what codes took off; an apology is a code for one person
  * - `refunds`: what was given back of the price of delivered food
  * - `corrections`: cash that was missing, or too much, when a courier's account was settled
+ * - `adjustments`: what admins added to what we owe kitchens and couriers, or took off it
  */
 export const LEDGER_ACCOUNTS = [
   'buyers',
@@ -29,9 +30,10 @@ export const LEDGER_ACCOUNTS = [
   'apology',
   'refunds',
   'corrections',
+  'adjustments',
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
 /** What is booked: each of them has entries that add up to nothing. */
-export const LEDGER_SOURCES = ['order', 'payment', 'refund', 'handover', 'payout'] as const
+export const LEDGER_SOURCES = ['order', 'payment', 'refund', 'handover', 'payout', 'adjustment'] as const
 export type LedgerSource = (typeof LEDGER_SOURCES)[number]

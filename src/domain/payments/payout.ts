@@ -8,13 +8,17 @@ import type { LedgerAccount } from './ledger.ts'
 export const PAYABLE_ACCOUNTS = ['cook', 'courier'] as const satisfies LedgerAccount[]
 export type PayableAccount = (typeof PAYABLE_ACCOUNTS)[number]
 
+/** What admins record of what we owe somebody: that they were paid, or that it is more or less than their orders say. */
+export const PAYOUT_KINDS = ['payout', 'adjustment'] as const
+export type PayoutKind = (typeof PAYOUT_KINDS)[number]
+
 /** How the money got there. Cash comes out of the till, the others out of the bank account. */
 export const PAYOUT_METHODS = ['cash', 'instapay', 'wallet', 'bank'] as const
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number]
 
-/** The longest number of a transfer, and the longest reason of taking a payout back. */
+/** The longest number of a transfer, and the longest reason of an adjustment or of taking one back. */
 export const MAX_REFERENCE = 60
-export const MAX_UNDO_REASON = 300
+export const MAX_PAYOUT_REASON = 300
 
 export type PayoutRefusal = Refusal<'payout.nothing'> | Refusal<'payout.more_than_owed', { owed: Piastres }>
 
@@ -24,23 +28,36 @@ export function decidePayout(amount: Piastres, owed: Piastres): Outcome<Piastres
   return amount > owed ? refuse('payout.more_than_owed', { owed }) : done(amount)
 }
 
-export type PayoutTerms = {
-  account: PayableAccount
-  amount: Piastres
-  method: PayoutMethod
-  reference: string
+/** Decides an adjustment: it changes what we owe, and an order that it names exists, and is the kitchen's own (M-24). */
+export function decideAdjustment(
+  amount: Piastres,
+  { account, personId }: { account: PayableAccount; personId: string },
+  /** Undefined if it is about none, null if there is no such order. */
+  order: { cookId: string } | null | undefined,
+): Outcome<Piastres, Refusal<'payout.nothing'> | Refusal<'payout.no_such_order'>> {
+  if (amount === 0) return refuse('payout.nothing')
+  if (order === null || (order && account === 'cook' && order.cookId !== personId))
+    return refuse('payout.no_such_order')
+  return done(amount)
 }
 
-/** Decides a repeated request: a double click is the payout that was recorded. A request with other contents would be lost if it were too. */
+export type PayoutTerms = {
+  kind: PayoutKind
+  account: PayableAccount
+  /** Of a payout what they got. Of an adjustment what we owe more, or less if it is negative. */
+  amount: Piastres
+  method: PayoutMethod | null
+  reference: string
+  reason: string | null
+  orderId: string | null
+}
+
+/** Decides a repeated request: a double click is what was recorded. A request with other contents would be lost if it were too. */
 export function repeatPayout(
   recorded: PayoutTerms,
   asked: PayoutTerms,
 ): Outcome<null, Refusal<'payout.key_reused', { recorded: Piastres }>> {
-  const isSame =
-    recorded.account === asked.account &&
-    recorded.amount === asked.amount &&
-    recorded.method === asked.method &&
-    recorded.reference === asked.reference
+  const isSame = (Object.keys(asked) as (keyof PayoutTerms)[]).every((term) => recorded[term] === asked[term])
   return isSame ? done(null) : refuse('payout.key_reused', { recorded: recorded.amount })
 }
 

@@ -8,7 +8,7 @@ const COOK = `(select id from users where email = 'cook@demo.amama.test')`
 
 /** Payouts and statements, for those who get the money and for admins. */
 export const payouts: Screen[] = [
-  { name: 'earnings-too-much', as: 'cook', path: '/cook/earnings', given: paidTooMuch },
+  { name: 'earnings-owes-us', as: 'cook', path: '/cook/earnings', given: owingUs },
   { name: 'earnings-no-payout-day', as: 'cook', path: '/cook/earnings', given: withoutDay },
   { name: 'earnings-idle', as: idleCook, path: '/cook/earnings' },
   {
@@ -55,7 +55,31 @@ export const payouts: Screen[] = [
     },
   },
   { name: 'payouts-of', as: 'admin', path: payoutsOfCook },
-  { name: 'payouts-of-too-much', as: 'admin', path: payoutsOfCook, given: paidTooMuch },
+  { name: 'payouts-of-owes-us', as: 'admin', path: payoutsOfCook, given: owingUs },
+  {
+    name: 'payouts-adjust',
+    as: 'admin',
+    path: payoutsOfCook,
+    inWindow: true,
+    act: async (page, at) => {
+      await adjust(page, at)
+    },
+  },
+  {
+    name: 'payouts-adjust-wrong',
+    as: 'admin',
+    path: payoutsOfCook,
+    inWindow: true,
+    act: async (page, at) => {
+      await adjust(page, at)
+      await page.locator('#adjust-order').fill('77')
+      await page
+        .locator('dialog[open]')
+        .getByRole('button', { name: at.say('payouts:office.adjust.yes') })
+        .click()
+      await page.locator('#adjust-amount-error').waitFor()
+    },
+  },
   {
     name: 'payouts-take-back',
     as: 'admin',
@@ -63,7 +87,7 @@ export const payouts: Screen[] = [
     inWindow: true,
     act: async (page, { say }) => {
       await page
-        .getByRole('button', { name: say('payouts:office.undo.openFor') })
+        .getByRole('button', { name: say('payouts:office.undo.payout.openFor') })
         .first()
         .click()
       await page
@@ -103,8 +127,13 @@ async function payoutsOfCook(world: World): Promise<string> {
   return `${PAYOUTS}/cook/${cook!.id}?period=month`
 }
 
-/** An order that was paid out turned out not to be delivered. */
-async function paidTooMuch(world: World) {
+async function adjust(page: Page, { say }: Pick<Acting, 'say'>) {
+  await page.getByRole('button', { name: say('payouts:office.adjust.open'), exact: true }).click()
+  await page.locator('dialog[open]').waitFor()
+}
+
+/** They owe us more than we owe them. */
+async function owingUs(world: World) {
   const where = `where account = 'cook' and person_id = ${COOK}`
   const [before] = await world.ask<{ balance: string }>(`select balance from ledger_balances ${where}`)
   await world.ask(`update ledger_balances set balance = 12350 ${where}`)

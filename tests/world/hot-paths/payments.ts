@@ -57,7 +57,7 @@ async function openPage(app: TestApp, dish: { id: string }) {
 
 type Payee = Pick<Person, 'id' | 'client' | 'headers'>
 
-/** An admin pays the cook and the courier of what was delivered, takes one payout back, and everybody reads statements. */
+/** An admin pays the cook and the courier of what was delivered, adjusts what they are owed, takes one payout back, and everybody reads statements. */
 export async function payOut(app: TestApp, { cook, courier }: { cook: Payee; courier: Payee }) {
   const admin = await anAdmin(app)
   const period = { from: '2026-11-01', to: '2026-11-30' }
@@ -68,6 +68,7 @@ export async function payOut(app: TestApp, { cook, courier }: { cook: Payee; cou
     const to = { account, personId: person.id }
     const given = { amount: 1, method: 'cash' as const, reference: '', request: 'hot-path' }
     const { payouts } = await admin.client.payouts.recordPayout({ ...to, ...given })
+    await admin.client.payouts.recordAdjustment({ ...to, amount: 1, reason: 'Lost', request: 'hot-path-2' })
     await admin.client.payouts.undoPayout({ id: payouts[0]!.id, reason: 'A mistake' })
     await admin.client.payouts.getStatementOf({ ...to, ...period })
     await person.client.payouts.getStatement(period)

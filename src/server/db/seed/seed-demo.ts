@@ -101,6 +101,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, refunds, scene.byHand)
   await insertRows(tx, testPayments, scene.testPayments)
   await insertRows(tx, payouts, scene.payouts)
+  await insertRows(tx, payouts, scene.adjustments)
   await insertRows(tx, receipts, scene.receipts)
   await insertRows(tx, receiptYears, scene.receiptYears)
   await insertRows(tx, cookDays, scene.cookDays)

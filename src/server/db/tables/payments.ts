@@ -16,7 +16,7 @@ import {
 import type { LedgerAccount, LedgerSource } from '#domain/payments/ledger.ts'
 import type { PaymentState, RefundKind, RefundState } from '#domain/payments/payment.ts'
 import type { OnlineMethod } from '#domain/payments/payments.ts'
-import type { PayableAccount, PayoutMethod } from '#domain/payments/payout.ts'
+import type { PayableAccount, PayoutKind, PayoutMethod } from '#domain/payments/payout.ts'
 import type { Business } from '#domain/settings/business.ts'
 import { users } from './accounts.ts'
 import { instant, piastres } from './columns.ts'
@@ -194,7 +194,7 @@ export const testPayments = pgTable(
 
 /**
  * The ledger: double entry, and nothing in it is ever changed or deleted (clause M-17). Triggers book what the view `ledger_due` says of
- * orders, payments, refunds, hand-overs and payouts. What turns out otherwise is booked back with the time that it had, so that sums by time
+ * orders, payments, refunds, hand-overs, payouts and adjustments. What turns out otherwise is booked back with the time that it had, so that sums by time
  * are those of what is true now; `bookedAt` says when we knew.
  */
 export const ledgerEntries = pgTable(
@@ -238,7 +238,10 @@ export const ledgerBalances = pgTable(
   ],
 )
 
-/** Money that an admin gave a cook or a courier for what we owe them (clause M-18). */
+/**
+ * What an admin recorded of what we owe a cook or a courier: money that they got for it (clause M-18), or an adjustment, by which it is more
+ * or less than their orders say (clause M-24).
+ */
 export const payouts = pgTable(
   'payouts',
   {
@@ -247,12 +250,19 @@ export const payouts = pgTable(
       .notNull()
       .references(() => users.id),
     account: text('account').$type<PayableAccount>().notNull(),
+    kind: text('kind').$type<PayoutKind>().notNull().default('payout'),
+    /** Of a payout what they got. Of an adjustment what we owe more, or less if it is negative. */
     amount: piastres('amount').notNull(),
-    method: text('method').$type<PayoutMethod>().notNull(),
+    /** Of a payout. */
+    method: text('method').$type<PayoutMethod>(),
     /** The bank's or the wallet's number of the transfer. */
     reference: text('reference').notNull().default(''),
+    /** Why it was adjusted, and the order that it is about. */
+    reason: text('reason'),
+    orderId: text('order_id').references(() => orders.id),
     /** The key of the request: a double click is one payout. */
     request: text('request').notNull(),
+    /** When and by whom it was recorded. */
     paidAt: instant('paid_at').notNull(),
     paidBy: text('paid_by').references(() => users.id),
     /** When and why an admin took it back, because it was recorded wrongly. */
@@ -262,7 +272,13 @@ export const payouts = pgTable(
   },
   (t) => [
     unique('payouts_once').on(t.personId, t.request),
-    check('payouts_amount', sql`${t.amount} > 0`),
+    check('payouts_kind', sql`${t.kind} in ('payout', 'adjustment')`),
+    check('payouts_amount', sql`${t.amount} > 0 or ${t.kind} = 'adjustment' and ${t.amount} <> 0`),
+    check(
+      'payouts_terms',
+      sql`case ${t.kind} when 'payout' then ${t.method} is not null and num_nonnulls(${t.reason}, ${t.orderId}) = 0
+        else ${t.reason} is not null and ${t.method} is null and ${t.reference} = '' end`,
+    ),
     check('payouts_account', sql`${t.account} in ('cook', 'courier')`),
     check('payouts_method', sql`${t.method} in ('cash', 'instapay', 'wallet', 'bank')`),
     check('payouts_undone', sql`(${t.undoneAt} is null) = (${t.undoneReason} is null)`),

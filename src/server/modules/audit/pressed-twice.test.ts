@@ -123,6 +123,8 @@ const SHOWN: Record<AuditAction, Test> = {
   'cash.recorded': 'food and market',
   'payout.record': 'payments/payouts/payouts.test.ts',
   'payout.undo': 'payments/payouts/payouts.test.ts',
+  'payout.adjust': 'payments/payouts/payouts.test.ts',
+  'payout.adjust_undo': 'payments/payouts/payouts.test.ts',
   'payout.export': 'each time',
   'receipt.export': 'each time',
   'category.change': 'food and market',

@@ -25,6 +25,7 @@ import { askForUnsettled, expireUnpaid, giveUp } from './expire-unpaid.ts'
 import { findWayToPay, shownOf } from './open-payment.ts'
 import { exportStatement, exportStatementOf, getStatement, getStatementOf } from './payouts/get-statement.ts'
 import { payableList } from './payouts/payable-list.ts'
+import { recordAdjustment } from './payouts/record-adjustment.ts'
 import { recordPayout, undoPayout } from './payouts/record-payout.ts'
 import { erasePayoutWords, readPaymentData } from './personal-data-store.ts'
 import { getReceipt } from './receipts/get-receipt.ts'
@@ -103,7 +104,14 @@ export const paymentsModule = declareModule({
       recordRefund,
       endRefund,
     },
-    payouts: { listPayable: payableList.page, recordPayout, undoPayout, getStatement, getStatementOf },
+    payouts: {
+      listPayable: payableList.page,
+      recordPayout,
+      recordAdjustment,
+      undoPayout,
+      getStatement,
+      getStatementOf,
+    },
   }),
   mounts: [
     ways,

@@ -32,8 +32,8 @@ export async function isRefundDue(
 }
 
 /**
- * The data export's online payments, refunds, receipts and payouts: for which orders, how much and when. What the ledger says of
- * somebody are their orders and payouts again.
+ * The data export's online payments, refunds, receipts, payouts and adjustments: for which orders, how much, when and why. What the
+ * ledger says of somebody are their orders and these again.
  */
 export async function readPaymentData(db: Db, { id: userId }: Person) {
   const paid = await rows<{ charged: number; currency: string } & Record<string, unknown>>(db)`
@@ -51,7 +51,10 @@ export async function readPaymentData(db: Db, { id: userId }: Person) {
     where c.customer_id = ${userId} order by r.at desc limit ${MAX_PAYMENTS}`
   const got = await rows<Record<string, unknown>>(db)`
     select amount / 100.0::float8 as amount, method, reference, paid_at as "paidAt" from payouts
-    where person_id = ${userId} and undone_at is null order by paid_at desc limit ${MAX_PAYMENTS}`
+    where person_id = ${userId} and kind = 'payout' and undone_at is null order by paid_at desc limit ${MAX_PAYMENTS}`
+  const changed = await rows<Record<string, unknown>>(db)`
+    select order_id as number, amount / 100.0::float8 as amount, reason, paid_at as "decidedAt" from payouts
+    where person_id = ${userId} and kind = 'adjustment' and undone_at is null order by paid_at desc limit ${MAX_PAYMENTS}`
   const written = await rows<{ year: number; place: number } & Record<string, unknown>>(db)`
     select o.id as number, r.year, r.number as place, r.issued_at as "issuedAt"
     from orders o join receipts r on r.order_id = o.id
@@ -60,6 +63,7 @@ export async function readPaymentData(db: Db, { id: userId }: Person) {
     payments: paid.map((each) => ({ ...each, charged: each.charged / 10 ** decimalsOf(each.currency) })),
     refunds: given,
     payouts: got,
+    adjustments: changed,
     receipts: written.map(({ number, year, place, issuedAt }) => ({
       number,
       receipt: showReceiptNumber({ year, number: place }),
@@ -81,11 +85,12 @@ export async function eraseRefundWords(tx: Tx, orderIds: string[]): Promise<void
 }
 
 /**
- * Empties under which numbers somebody was paid, which admins type and which may be a mobile or a name, and why payouts were taken back.
- * Amounts, ways and times stay for the books; the numbers are in the bank's.
+ * Empties under which numbers somebody was paid, which admins type and which may be a mobile or a name, why what we owe them was adjusted,
+ * and why either was taken back. Amounts, ways and times stay for the books; the numbers are in the bank's.
  */
 export async function erasePayoutWords(tx: Tx, userId: string): Promise<void> {
   await rows(tx)`
-    update payouts set reference = '', undone_reason = case when undone_reason is not null then '' end
-    where person_id = ${userId} and (reference <> '' or undone_reason is not null)`
+    update payouts set reference = '', reason = case when reason is not null then '' end,
+      undone_reason = case when undone_reason is not null then '' end
+    where person_id = ${userId} and (reference <> '' or coalesce(reason, undone_reason) is not null)`
 }

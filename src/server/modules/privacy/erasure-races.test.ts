@@ -38,7 +38,7 @@ const WITHOUT_TRIGGER: Record<string, string> = {
   'refunds.ended_by': 'an id without a name, of an admin whose action is on record',
   'ledger_entries.person_id': 'an id without a name: what was booked stays booked',
   'ledger_balances.person_id': 'an id without a name, kept by the ledger',
-  'payouts.person_id': 'an id without a name',
+  'payouts.person_id': 'an id without a name; recording an adjustment, which has a reason, holds the person',
   'payouts.paid_by': 'an id without a name, of an admin whose action is on record',
   'payouts.undone_by': 'an id without a name, of an admin whose action is on record',
   'turned_away.cook_id': 'an id without a name',

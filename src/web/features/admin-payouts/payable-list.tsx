@@ -131,7 +131,7 @@ function usePayableColumns(
       cell: ({ owed }) => (
         <>
           <strong className="num">{format.money(Math.max(0, owed))}</strong>
-          <TooMuch owed={owed} />
+          <OwesUs owed={owed} />
         </>
       ),
       atEnd: true,
@@ -166,7 +166,7 @@ function PayableCard({ row, today, onAsk }: { row: Listed; today: string; onAsk:
           {t('payouts:office.paid', { money: format.money(row.paidOut) })}
         </Muted>
       </Row>
-      <TooMuch owed={row.owed} />
+      <OwesUs owed={row.owed} />
       <Row gap={16} lineGap={6} between>
         <LastPayout row={row} today={today} isSaid />
         <Record row={row} onAsk={onAsk} />
@@ -175,13 +175,13 @@ function PayableCard({ row, today, onAsk }: { row: Listed; today: string; onAsk:
   )
 }
 
-/** What somebody was paid too much, as their own page says it. */
-function TooMuch({ owed }: { owed: number }) {
+/** What somebody owes us, as their own page says it. */
+function OwesUs({ owed }: { owed: number }) {
   const { t, format } = useLanguage()
   if (owed >= 0) return null
   return (
     <Muted className="own-line" as="span" small>
-      {t('payouts:office.tooMuch', { amount: format.money(-owed) })}
+      {t('payouts:office.owesUs', { amount: format.money(-owed) })}
     </Muted>
   )
 }

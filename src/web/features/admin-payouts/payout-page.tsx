@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { StatementLine } from '#contract/payouts.ts'
 import { readPeriod } from '#domain/insights/period.ts'
 import { paths } from '#domain/paths.ts'
-import { MAX_UNDO_REASON, type PayableAccount } from '#domain/payments/payout.ts'
+import { MAX_PAYOUT_REASON, type PayableAccount } from '#domain/payments/payout.ts'
+import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { Statement } from '#web/parts/money/statement.tsx'
 import { usePayoutDay } from '#web/parts/money/use-payout-day.ts'
@@ -15,6 +16,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
+import { AdjustQuestion } from './adjust-question.tsx'
 import { PayoutQuestion } from './payout-question.tsx'
 import styles from './payouts.module.css'
 
@@ -45,28 +47,37 @@ export function PayoutPage({ account, period, today, statement }: LoadedStatemen
         <Button
           variant="ghost"
           size="compact"
-          aria-label={t('payouts:office.undo.openFor', { money: format.money(-line.amount) })}
+          aria-label={t(`payouts:office.undo.${undoOf(line)}.openFor`, { money: moneyOf(line, format) })}
           onClick={() => setUndone(line)}
           data-needs-script
         >
-          {t('payouts:office.undo.open')}
+          {t(`payouts:office.undo.${undoOf(line)}.open`)}
         </Button>
       )}
     >
       <Balance {...{ account, today, statement, name }} />
-      {undone && <UndoQuestion payout={undone} onClose={() => setUndone(undefined)} />}
+      {undone && <UndoQuestion line={undone} onClose={() => setUndone(undefined)} />}
     </Statement>
   )
 }
 
+const undoOf = ({ adjustment }: StatementLine) => (adjustment ? 'adjustment' : 'payout')
+
+/** A payout's amount stands in the statement as what it takes off. */
+const moneyOf = ({ amount, adjustment }: StatementLine, format: Format) =>
+  adjustment ? format.signed(amount) : format.money(-amount)
+
+type Format = ReturnType<typeof useLanguage>['format']
 type LoadedStatement = Awaited<ReturnType<typeof loadStatement>>
 
 function Balance({ account, today, statement: { person, now }, name }: BalanceProps) {
   const { t, format } = useLanguage()
   const { dayText } = usePayoutDay(today)
-  const [isAsking, setAsking] = useState(false)
   const [unanswered] = useState<Unanswered>(() => new Map())
+  const [asked, ask] = useState<'payout' | 'adjustment'>()
+  const onClose = () => ask(undefined)
   const { owed, nextOn, payouts } = now
+  const payee = { account, personId: person.id, name, owed }
   return (
     <Panel>
       <Row between gap={24} lineGap={12}>
@@ -76,23 +87,25 @@ function Balance({ account, today, statement: { person, now }, name }: BalancePr
             <strong className="num regular">{format.money(Math.max(0, owed))}</strong>
           </p>
           {owed < 0 ? (
-            <p>{t('payouts:office.tooMuch', { amount: format.money(-owed) })}</p>
+            <p>{t('payouts:office.owesUs', { amount: format.money(-owed) })}</p>
           ) : (
             nextOn && <Muted small>{t('payouts:office.nextOn', { date: dayText(nextOn) })}</Muted>
           )}
         </div>
-        {owed > 0 && (
-          <Button icon={IconCash} onClick={() => setAsking(true)} data-needs-script>
-            {t('payouts:office.record.open')}
+        <Row gap={8} lineGap={8}>
+          {owed > 0 && (
+            <Button icon={IconCash} onClick={() => ask('payout')} data-needs-script>
+              {t('payouts:office.record.open')}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => ask('adjustment')} data-needs-script>
+            {t('payouts:office.adjust.open')}
           </Button>
+        </Row>
+        {asked === 'payout' && (
+          <PayoutQuestion payee={{ ...payee, lastPayout: payouts[0] ?? null }} {...{ unanswered, onClose }} />
         )}
-        {isAsking && (
-          <PayoutQuestion
-            payee={{ account, personId: person.id, name, owed, lastPayout: payouts[0] ?? null }}
-            unanswered={unanswered}
-            onClose={() => setAsking(false)}
-          />
-        )}
+        {asked === 'adjustment' && <AdjustQuestion {...{ payee, unanswered, onClose }} />}
       </Row>
     </Panel>
   )
@@ -100,32 +113,42 @@ function Balance({ account, today, statement: { person, now }, name }: BalancePr
 
 type BalanceProps = Pick<LoadedStatement, 'account' | 'today' | 'statement'> & { name: string }
 
-/** Takes back a payout that was recorded wrongly. The reason is on record. */
-function UndoQuestion({ payout: { id, amount }, onClose }: { payout: StatementLine; onClose: () => void }) {
+/** Takes back a payout or an adjustment that was recorded wrongly. The reason is on record. */
+function UndoQuestion({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const { t, format, refusalText } = useLanguage()
+  const due = usePasswordDue()
+  const kind = undoOf(line)
+  const money = moneyOf(line, format)
   const [reason, setReason] = useState('')
   const isMissing = reason.trim() === ''
   return (
     <ActionQuestion
       open
       destructive
-      question={t('payouts:office.undo.question')}
-      consequence={t('payouts:office.undo.means', { money: format.money(-amount) })}
+      question={t(`payouts:office.undo.${kind}.question`, { money })}
+      consequence={t(`payouts:office.undo.${kind}.means`, { money })}
       confirmLabel={t('payouts:office.undo.yes')}
-      cancelLabel={t('payouts:office.undo.no')}
+      cancelLabel={t(`payouts:office.undo.${kind}.no`)}
       ready={!isMissing}
-      send={() => client().payouts.undoPayout({ id, reason: reason.trim() })}
-      doneText={() => t('payouts:office.undo.done')}
+      send={async () => {
+        await due.confirm()
+        return client().payouts.undoPayout({ id: line.id, reason: reason.trim() })
+      }}
+      doneText={() => t(`payouts:office.undo.${kind}.done`)}
+      onFailed={due.isDueFor}
       onClose={onClose}
     >
       {(isTried) => (
-        <TextArea
-          label={t('payouts:office.undo.reason')}
-          value={reason}
-          maxLength={MAX_UNDO_REASON}
-          error={isTried && isMissing ? refusalText({ code: 'field.required' }) : undefined}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
+        <>
+          <TextArea
+            label={t('payouts:office.undo.reason')}
+            value={reason}
+            maxLength={MAX_PAYOUT_REASON}
+            error={isTried && isMissing ? refusalText({ code: 'field.required' }) : undefined}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          {due.field}
+        </>
       )}
     </ActionQuestion>
   )

@@ -18,7 +18,7 @@ import { WhatSold } from './what-sold.tsx'
 export function CookEarnings({ period, today, earnings }: LoadedEarnings) {
   const { t, locale, format } = useLanguage()
   const { from, to } = period
-  const { total, days, owed, payouts, dishes } = earnings
+  const { total, days, owed, payouts, adjustments, dishes } = earnings
   const file = new URLSearchParams({ from, to, lang: locale })
   const isEmpty = total.orders === 0
   return (
@@ -56,7 +56,7 @@ export function CookEarnings({ period, today, earnings }: LoadedEarnings) {
       <div className={isEmpty ? undefined : styles.figures}>
         {!isEmpty && <WhatSold dishes={dishes} />}
         <Stack gap={14} className={styles.beside}>
-          {(owed !== 0 || payouts.length > 0) && (
+          {(owed !== 0 || payouts.length > 0 || adjustments.length > 0) && (
             <LatestPayouts payable={earnings} today={today} statement={paths.cookStatement} />
           )}
         </Stack>

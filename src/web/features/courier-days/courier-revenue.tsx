@@ -12,7 +12,7 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 export function CourierRevenue({ period, today, revenue }: LoadedRevenue) {
   const { t, locale, format } = useLanguage()
   const { from, to } = period
-  const { total, days, owed, payouts } = revenue
+  const { total, days, owed, payouts, adjustments } = revenue
   const file = new URLSearchParams({ from, to, lang: locale })
   const isEmpty = total.orders === 0
   return (
@@ -38,7 +38,7 @@ export function CourierRevenue({ period, today, revenue }: LoadedRevenue) {
         parts={isEmpty ? [] : partsOf(total)}
         note={isEmpty && owed > 0 ? t('delivery:revenue.nothing') : t('delivery:revenue.howCounted')}
       />
-      {(owed !== 0 || payouts.length > 0) && (
+      {(owed !== 0 || payouts.length > 0 || adjustments.length > 0) && (
         <LatestPayouts payable={revenue} today={today} statement={paths.courierStatement} />
       )}
     </Stack>

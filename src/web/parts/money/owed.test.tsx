@@ -5,16 +5,13 @@ import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { LatestPayouts } from './latest-payouts.tsx'
 import { Owed } from './owed.tsx'
 
+const NOTHING_YET: Payable = { owed: 0, paidOut: 0, nextOn: null, payouts: [], adjustments: [] }
 const PAYOUT = { id: 'p1', amount: 2755, reference: '', paidAt: '2026-11-19T15:00:00Z' }
 
 const owed = (payable: Partial<Payable>, locale: 'en' | 'ar' = 'en') =>
   heard(
     renderPart(
-      <Owed
-        payable={{ owed: 4130, paidOut: 0, nextOn: null, payouts: [], ...payable }}
-        isFirst={false}
-        today="2026-11-23"
-      />,
+      <Owed payable={{ ...NOTHING_YET, owed: 4130, ...payable }} isFirst={false} today="2026-11-23" />,
       locale,
     ),
   )
@@ -33,16 +30,31 @@ test('the next payout has its day, and comes as the last one did', () => {
   expect(owed(paid, 'ar')).toContain('هتستلم الخميس ٢٦ نوفمبر على إنستاباي')
 })
 
-test('what was paid out too much is said, and nothing is open', () => {
+test('what they owe us is said, and nothing is open', () => {
   const tooMuch = { owed: -123.5, paidOut: 2755, payouts: [{ ...PAYOUT, method: 'cash' as const }] }
   expect(owed(tooMuch)).toBe(
-    'We owe you now 0 EGP We paid you 123.50 EGP too much. It comes off your next payout. Still open 0 EGP Paid out 2,755 EGP',
+    'We owe you now 0 EGP You owe us 123.50 EGP. It comes off your next payout. Still open 0 EGP Paid out 2,755 EGP',
   )
 })
 
 test('what is owed is said to the piastre, as whoever pays it out reads it', () => {
-  const payable = { owed: 170.5, paidOut: 29.5, nextOn: null, payouts: [] }
+  const payable = { ...NOTHING_YET, owed: 170.5, paidOut: 29.5 }
   expect(owed(payable)).toMatch(/now 170.50 EGP .+ Still open 170.50 EGP Paid out 29.50 EGP/)
   const latest = <LatestPayouts payable={payable} today="2026-11-23" statement={paths.cookStatement} />
   expect(heard(renderPart(latest))).toContain('170.50 EGP')
+})
+
+test('an adjustment says how much, why and about which order, and whether it was added or taken off', () => {
+  const at = '2026-11-19T15:00:00Z'
+  const adjustments = [
+    { id: 'a2', amount: -150, reason: 'The bag with the change was lost', orderId: null, at },
+    { id: 'a1', amount: 85, reason: 'Cooked and not delivered', orderId: 'Z4YJ76FY12AMRKER', at },
+  ]
+  const payable = { ...NOTHING_YET, owed: -65, adjustments }
+  const latest = <LatestPayouts payable={payable} today="2026-11-23" statement={paths.cookStatement} />
+  const words = heard(renderPart(latest))
+  expect(words).toContain('Adjustments')
+  expect(words).toMatch(
+    /The bag with the change was lost.*− 150 EGP.*Z4YJ.*Cooked and not delivered.*\+ 85 EGP/,
+  )
 })

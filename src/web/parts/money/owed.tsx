@@ -14,7 +14,7 @@ import { usePayoutDay } from './use-payout-day.ts'
 export function Owed({ payable, isFirst, today }: OwedProps) {
   const { t, format } = useLanguage()
   const { owed, paidOut } = payable
-  // A payout of an order that was undone later comes off the next one.
+  // What they owe us comes off the next payout.
   const open = Math.max(0, owed)
   return (
     <KhayamPattern className={styles.owed}>
@@ -45,11 +45,14 @@ export function Owed({ payable, isFirst, today }: OwedProps) {
   )
 }
 
-function When({ payable: { owed, nextOn, payouts }, today }: Pick<OwedProps, 'payable' | 'today'>) {
+function When({
+  payable: { owed, nextOn, payouts, adjustments },
+  today,
+}: Pick<OwedProps, 'payable' | 'today'>) {
   const { t, format } = useLanguage()
   const { dayText } = usePayoutDay(today)
   const [last] = payouts
-  if (owed < 0) return <p>{t('payouts:owed.tooMuch', { amount: format.money(-owed) })}</p>
+  if (owed < 0) return <p>{t('payouts:owed.owesUs', { amount: format.money(-owed) })}</p>
   if (nextOn)
     return (
       <Row as="p" gap={8} nowrap>
@@ -64,7 +67,7 @@ function When({ payable: { owed, nextOn, payouts }, today }: Pick<OwedProps, 'pa
         <Icon of={IconCash} size={22} />
         {t('insights:earnings.paidByOurTeam')}
       </Row>
-      <p className="above-6 small">{t('insights:earnings.soFar')}</p>
+      {adjustments.length === 0 && <p className="above-6 small">{t('insights:earnings.soFar')}</p>}
     </>
   )
 }

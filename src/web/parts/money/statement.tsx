@@ -21,6 +21,7 @@ import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Words } from '#web/ui/display/words.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Grid } from '#web/ui/layout/columns.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
@@ -59,7 +60,7 @@ export async function loadOwnStatement(client: Client, params: URLSearchParams, 
 
 type LoadedStatement = Awaited<ReturnType<typeof loadOwnStatement>>
 
-/** What somebody earned and was paid in the period of the address. Only the sheet is printed, on A4. */
+/** What somebody earned, what was adjusted and what they were paid in the period of the address. Only the sheet is printed, on A4. */
 export function Statement(props: StatementProps) {
   const { head, period, today, statement, file, orderHref, actionOf, children } = props
   const { t, locale, format } = useLanguage()
@@ -126,12 +127,15 @@ function Sums({ of: statement }: { of: StatementOfDays }) {
   const { t, format } = useLanguage()
   return (
     <Grid as="dl" least="7.5rem" gap={16} lineGap={10} className={styles.sums}>
-      {(['opening', 'earned', 'paidOut', 'closing'] as const).map((name) => (
-        <div key={name}>
-          <dt className="muted small">{t(`payouts:statement.${name}`)}</dt>
-          <dd className="num strong">{format.money(statement[name])}</dd>
-        </div>
-      ))}
+      {(['opening', 'earned', 'adjusted', 'paidOut', 'closing'] as const).map(
+        (name) =>
+          (name !== 'adjusted' || statement.adjusted !== 0) && (
+            <div key={name}>
+              <dt className="muted small">{t(`payouts:statement.${name}`)}</dt>
+              <dd className="num strong">{format.money(statement[name])}</dd>
+            </div>
+          ),
+      )}
     </Grid>
   )
 }
@@ -160,7 +164,7 @@ function Lines({ lines, orderHref, actionOf }: Pick<StatementProps, 'orderHref' 
                 <Muted as="span" small className={clsx(styles.quiet, styles.below)}>
                   {when}
                 </Muted>
-                {line.kind === 'payout' && actionOf && (
+                {line.kind !== 'order' && actionOf && (
                   <span className={styles.unprinted}>{actionOf(line)}</span>
                 )}
               </th>
@@ -193,13 +197,32 @@ function What({ line, orderHref }: { line: StatementLine } & Pick<StatementProps
         </Muted>
       </>
     )
+  if (line.adjustment)
+    return (
+      <>
+        {t('payouts:statement.kinds.adjustment')}
+        {line.adjustment.orderId && (
+          <>
+            {' '}
+            <Dot /> <OfOrder id={line.adjustment.orderId} orderHref={orderHref} />
+          </>
+        )}
+        <Muted as="span" small className={styles.quiet}>
+          <Words of={line.adjustment.reason} />
+        </Muted>
+      </>
+    )
+  return <OfOrder id={line.id} orderHref={orderHref} />
+}
+
+function OfOrder({ id, orderHref }: { id: string } & Pick<StatementProps, 'orderHref'>) {
+  const { t } = useLanguage()
   const order = (
     <span>
-      {t('payouts:statement.kinds.order')}{' '}
-      <OrderNumber shown={shortOrderId(line.id)} whole={showOrderId(line.id)} />
+      {t('payouts:statement.kinds.order')} <OrderNumber shown={shortOrderId(id)} whole={showOrderId(id)} />
     </span>
   )
-  return orderHref ? <Link to={orderHref(line.id)}>{order}</Link> : order
+  return orderHref ? <Link to={orderHref(id)}>{order}</Link> : order
 }
 
 type Shown = { lines: StatementLine[] }
@@ -215,7 +238,7 @@ type StatementProps = {
   file: string
   /** The reader's page of an order; without it they have none. */
   orderHref?: ((id: string) => string) | undefined
-  /** What can be done with a payout. */
+  /** What can be done with a payout or an adjustment. */
   actionOf?: ((line: StatementLine) => ReactNode) | undefined
   /** Stands above the period, and is not printed. */
   children?: ReactNode

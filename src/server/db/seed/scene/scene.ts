@@ -14,7 +14,7 @@ import { makeIncidents } from './orders/incidents.ts'
 import { makeLive } from './orders/live.ts'
 import { makeDayRows, makeOrderRows } from './orders/order-rows.ts'
 import { makePast, makeRecent } from './orders/past.ts'
-import { makePayouts } from './orders/payouts.ts'
+import { makeAdjustments, makePayouts } from './orders/payouts.ts'
 import { takeByPhone } from './orders/phone.ts'
 import { makeProblems } from './orders/problems.ts'
 import { makePeople, type People } from './people.ts'
@@ -49,7 +49,7 @@ export function makeScene(input: {
   const adminId = people.rows.users.find(({ email }) => email === 'admin@demo.amama.test')!.id
   const orderRows = takeByPhone(makeOrderRows(random, checkouts, promoUses), adminId)
   const demoKitchen = kitchens.kitchens.find(({ isDemoAccount }) => isDemoAccount)!
-  const secondCourier = people.couriers.filter(({ isDemoAccount }) => isDemoAccount)[1]!
+  const [firstCourier, secondCourier] = people.couriers.filter(({ isDemoAccount }) => isDemoAccount)
   const problems = makeProblems(now, orderRows.orders, {
     customerId: people.rows.users.find(({ email }) => email === 'customer@demo.amama.test')!.id,
     photo: input.problemPhoto,
@@ -64,8 +64,13 @@ export function makeScene(input: {
     promoCodes: [...promoRows.codes, ...problems.codes],
     promoRedemptions: promoRows.redemptions,
     ...orderRows,
-    cashHandovers: makeHandovers(orderRows.orders, secondCourier.id),
+    cashHandovers: makeHandovers(orderRows.orders, secondCourier!.id),
     payouts: makePayouts(orderRows.orders, now),
+    adjustments: makeAdjustments(orderRows.orders, now, {
+      cookId: demoKitchen.cookId,
+      courierId: firstCourier!.id,
+      careless: people.couriers.find(({ isDemoAccount }) => !isDemoAccount)!.id,
+    }),
     ...makeDayRows(checkouts),
     reviews: [...reviews.map(({ row }) => row), ...makeGuestStars(now, checkouts)],
     orderProblems: problems.problems,

@@ -85,7 +85,7 @@ async function readStatement(
   const person = await findPayee(db, payee)
   if (!person) return refuse('payout.no_such_person')
   const span = spanOf(period)
-  const [{ opening, earned, paidOut }, found] = await Promise.all([
+  const [{ opening, earned, adjusted, paidOut }, found] = await Promise.all([
     sumStatement(db, payee, span),
     listLines(db, payee, span, { after: undefined, most: MAX_LINES + 1 }),
   ])
@@ -94,20 +94,22 @@ async function readStatement(
     account: payee.account,
     opening: toEgp(piastres(opening)),
     earned: toEgp(piastres(earned)),
+    adjusted: toEgp(piastres(adjusted)),
     paidOut: toEgp(piastres(paidOut)),
-    closing: toEgp(piastres(opening + earned - paidOut)),
+    closing: toEgp(piastres(opening + earned + adjusted - paidOut)),
     lines: found.slice(0, MAX_LINES).map(lineOf),
     isMore: found.length > MAX_LINES,
   })
 }
 
-function lineOf({ kind, id, at, amount, method, reference }: LineRow): StatementLine {
+function lineOf({ kind, id, at, amount, method, reference, reason, order_id }: LineRow): StatementLine {
   return {
     kind,
     id,
     at: at.toISOString(),
     amount: toEgp(piastres(amount)),
     payout: method && { method, reference: reference ?? '' },
+    adjustment: reason === null ? null : { reason, orderId: order_id },
   }
 }
 
@@ -135,7 +137,10 @@ function fileOf(
     },
     {
       heading: heading('order'),
-      of: (row) => (row.kind === 'order' ? showOrderId(row.id) : ''),
+      of: (row) => {
+        const id = isSum(row) ? null : row.kind === 'order' ? row.id : row.order_id
+        return id ? showOrderId(id) : ''
+      },
     },
     {
       heading: heading('method'),
@@ -143,6 +148,7 @@ function fileOf(
     },
     { heading: heading('reference'), of: (row) => (row.kind === 'payout' && row.reference) || '' },
     { heading: heading('amount'), of: ({ amount }) => toEgp(piastres(amount)) },
+    { heading: heading('reason'), of: (row) => (row.kind === 'adjustment' && row.reason) || '' },
   ]
   const lines = inBatches<LineRow>(BATCH, (after) =>
     listLines(database.db, payee, spanOf(period), { after, most: BATCH }),

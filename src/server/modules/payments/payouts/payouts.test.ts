@@ -3,7 +3,7 @@ import { addCairoDays } from '#domain/cairo-time.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
-import { aCook, aDish, aMarket, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
+import { aCook, aCourier, aDish, aMarket, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
 
 /** A kitchen that we owe for one order, its courier, and two admins. The audit of the books comes at the end. */
 async function aWeek() {
@@ -217,4 +217,170 @@ test('statements and the list are files, in both languages, and a search finds a
   for (const person of people) expect(person).toMatch(/(^|,)01\d\d \d{3} \d{4}(,|$)/)
   const { items } = await admin.client.payouts.listPayable({ q: 'Karim' })
   expect(items.map(({ personId, account }) => [personId, account])).toEqual([[karim.id, 'courier']])
+})
+
+/** An order of 85 pounds that was cooked and fetched, and cancelled before it arrived, with two admins. */
+async function aLostMeal() {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const admins = [await anAdmin(app), await anAdmin(app)] as const
+  const orderId = await aDeliveredOrder(app, market, [market.koshari.id], 'out_for_delivery')
+  const reason = 'The courier never arrived'
+  await admins[0].client.ordering.overrideStatus({ id: orderId, status: 'cancelled', reason })
+  onTestFinished(async () => expect(await audit(app.sql)).toEqual([]))
+  const [{ day }] = (await app.sql<{ day: string }>(
+    `select (cancelled_at at time zone 'Africa/Cairo')::date::text as day from orders`,
+  )) as [{ day: string }]
+  return { app, ...market, admin: admins[0], other: admins[1], orderId, days: { from: day, to: day } }
+}
+
+const COOKED = 'The food was cooked and not delivered'
+
+const adjust = (admin: Person, account: 'cook' | 'courier', { id }: { id: string }, asked: Adjusted) =>
+  admin.client.payouts.recordAdjustment({
+    account,
+    personId: id,
+    reason: COOKED,
+    request: `request-${++made}`,
+    ...asked,
+  })
+type Adjusted = { amount: number; orderId?: string; request?: string; reason?: string }
+
+test('the food of an order that was cooked and cancelled is paid by an adjustment, which the kitchen reads and which is taken back with a reason', async () => {
+  const { app, amina, admin, orderId, days } = await aLostMeal()
+  expect(await refusalOf(pay(admin, 'cook', amina, 85))).toBe('payout.more_than_owed')
+  const adjusted = await adjust(admin, 'cook', amina, { amount: 85, orderId })
+  expect(adjusted).toMatchObject({ owed: 85, paidOut: 0, payouts: [] })
+  expect(adjusted.adjustments).toMatchObject([{ amount: 85, reason: COOKED, orderId }])
+  expect(await amina.client.insights.getEarnings(days)).toMatchObject({
+    owed: 85,
+    total: { earned: 0 },
+    adjustments: adjusted.adjustments,
+  })
+  expect(await admin.client.payouts.listPayable({ account: 'cook' })).toMatchObject({
+    items: [{ personId: amina.id, owed: 85, paidOut: 0, lastPayout: null }],
+  })
+  expect(await admin.client.payments.getOrderMoney({ id: orderId })).toMatchObject({
+    booked: expect.arrayContaining([
+      { account: 'cook', amount: -85 },
+      { account: 'adjustments', amount: 85 },
+    ]),
+  })
+  expect(await pay(admin, 'cook', amina, 85)).toMatchObject({ owed: 0, paidOut: 85 })
+  expect(await amina.client.payouts.getStatement(days)).toMatchObject({
+    opening: 0,
+    earned: 0,
+    adjusted: 85,
+    paidOut: 85,
+    closing: 0,
+    lines: [
+      { kind: 'adjustment', amount: 85, payout: null, adjustment: { reason: COOKED, orderId } },
+      { kind: 'payout', amount: -85, adjustment: null },
+    ],
+  })
+  const file = await app.request(`/api/payouts/statement.csv?${new URLSearchParams(days)}`, {
+    headers: amina.headers,
+  })
+  expect(await file.text()).toContain(COOKED)
+  const own = await app.request('/api/auth/personal-data.json', { headers: amina.headers })
+  expect(await own.json()).toMatchObject({
+    payouts: [{ amount: 85 }],
+    adjustments: [{ number: orderId, amount: 85, reason: COOKED }],
+  })
+
+  const undo = (reason: string) =>
+    admin.client.payouts.undoPayout({ id: adjusted.adjustments[0]!.id, reason })
+  await app.sql(`update sessions set password_given_at = now() - interval '11 minutes'`)
+  expect(await refusalOf(undo('It arrived after all'))).toBe('auth.recent_login')
+  await app.sql('update sessions set password_given_at = now()')
+  for (const taken of [await undo('It arrived after all'), await undo('Again')])
+    expect(taken).toMatchObject({ owed: -85, paidOut: 85, adjustments: [] })
+  expect(await refusalOf(pay(admin, 'cook', amina, 1))).toBe('payout.more_than_owed')
+  const { lines, closing } = await amina.client.payouts.getStatement(days)
+  expect([lines.map(({ kind }) => kind), closing]).toEqual([['payout'], -85])
+  expect(
+    await app.sql(
+      `select action, subject from audit_log where action like 'payout.adjust%' order by at, action`,
+    ),
+  ).toEqual([
+    { action: 'payout.adjust', subject: amina.id },
+    { action: 'payout.adjust_undo', subject: amina.id },
+  ])
+  const { items } = await amina.client.notifications.listNotifications({})
+  for (const reason of [COOKED, 'It arrived after all']) {
+    expect(items.filter(({ body }) => body.includes(reason))).toHaveLength(1)
+    const letters = app.mails().filter(({ text }) => text.includes(reason))
+    expect(letters).toMatchObject([{ to: amina.email, subject: expect.stringContaining('85') }])
+  }
+})
+
+test('what a courier is charged makes the next payout less, and more than they are owed makes them owe us', async () => {
+  const { app, karim, admin, order } = await aWeek()
+  const reason = 'The bag with the change was lost'
+  expect(await adjust(admin, 'courier', karim, { amount: -5, reason })).toMatchObject({
+    owed: order.courier - 5,
+    adjustments: [{ amount: -5, reason, orderId: null }],
+  })
+  expect(await refusalOf(pay(admin, 'courier', karim, order.courier))).toBe('payout.more_than_owed')
+  await pay(admin, 'courier', karim, order.courier - 5)
+  expect(await adjust(admin, 'courier', karim, { amount: -150, reason })).toMatchObject({ owed: -150 })
+  expect(await refusalOf(pay(admin, 'courier', karim, 1))).toBe('payout.more_than_owed')
+  expect(await karim.client.courierDays.getRevenue({ from: order.day, to: order.day })).toMatchObject({
+    owed: -150,
+    total: { earned: order.courier },
+  })
+  const days = { from: order.day, to: order.day }
+  const { opening, earned, adjusted, paidOut, closing } = await karim.client.payouts.getStatement(days)
+  expect({ opening, earned, adjusted, paidOut, closing }).toEqual({
+    opening: 0,
+    earned: order.courier,
+    adjusted: -155,
+    paidOut: order.courier - 5,
+    closing: -150,
+  })
+  expect(app.mails().filter(({ text }) => text.includes(reason))).toHaveLength(2)
+})
+
+test('the same adjustment sent twice, also at once, is booked once, and its key takes no other one', async () => {
+  const { app, amina, admin, orderId } = await aLostMeal()
+  const asked = { amount: 85, orderId, request: 'one' }
+  const both = await Promise.all([adjust(admin, 'cook', amina, asked), adjust(admin, 'cook', amina, asked)])
+  expect(both.map(({ owed }) => owed)).toEqual([85, 85])
+  for (const other of [{ amount: 86 }, { amount: -85 }, { orderId: undefined }, { reason: 'Another' }])
+    await expect(adjust(admin, 'cook', amina, { ...asked, ...other } as Adjusted)).rejects.toMatchObject({
+      code: 'payout.key_reused',
+      data: { value: 85 },
+    })
+  expect(await refusalOf(pay(admin, 'cook', amina, 85, 'one'))).toBe('payout.key_reused')
+  expect(await app.sql('select kind, amount from payouts')).toEqual([{ kind: 'adjustment', amount: 8500 }])
+  expect(await app.sql(`select from audit_log where action = 'payout.adjust'`)).toHaveLength(1)
+  expect(app.mails().filter(({ text }) => text.includes(COOKED))).toHaveLength(1)
+})
+
+test('an adjustment needs an admin with a recent password, a person who works here, an amount, and an order of that kitchen', async () => {
+  const { app, amina, karim, yara, admin, other, orderId } = await aLostMeal()
+  for (const stranger of [amina, karim, yara])
+    expect(await refusalOf(adjust(stranger, 'cook', amina, { amount: 85 }))).toBe('auth.forbidden')
+  await app.sql(`update sessions set password_given_at = now() - interval '11 minutes' where user_id = $1`, [
+    other.id,
+  ])
+  expect(await refusalOf(adjust(other, 'cook', amina, { amount: 85 }))).toBe('auth.recent_login')
+  expect(await refusalOf(adjust(admin, 'cook', karim, { amount: 85 }))).toBe('payout.no_such_person')
+  expect(await refusalOf(adjust(admin, 'cook', amina, { amount: 0 }))).toBe('payout.nothing')
+  expect(await refusalOf(adjust(admin, 'cook', amina, { amount: 85, reason: ' ' }))).toBe('request.invalid')
+  const mona = await aCook(app, { name: 'Mona Fathy' })
+  const away = await aCourier(app)
+  const wrong = 'payout.no_such_order'
+  expect(await refusalOf(adjust(admin, 'cook', mona, { amount: 85, orderId }))).toBe(wrong)
+  expect(await refusalOf(adjust(admin, 'cook', amina, { amount: 85, orderId: '0000000000000000' }))).toBe(
+    wrong,
+  )
+  expect(await app.sql('select from payouts')).toEqual([])
+  // Who brought an order may change, so a courier's adjustment may name any, as people type its number.
+  const typed = orderId.toLowerCase().replace(/(.{4})/g, '$1 ')
+  const { adjustments } = await adjust(admin, 'courier', away, { amount: -1, orderId: typed })
+  expect(adjustments).toMatchObject([{ orderId }])
+  await admin.client.privacy.eraseAccount({ id: away.id })
+  expect(await app.sql('select amount, reason from payouts')).toEqual([{ amount: -100, reason: '' }])
+  expect(await refusalOf(adjust(admin, 'courier', away, { amount: 1 }))).toBe('payout.no_such_person')
 })

@@ -1,11 +1,18 @@
 import type { Payable, Payout } from '#contract/payments.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
-import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { type AnyRefusal, done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
-import { decidePayout, nextPayoutDay, type PayoutMethod, repeatPayout } from '#domain/payments/payout.ts'
+import {
+  decidePayout,
+  nextPayoutDay,
+  type PayoutMethod,
+  type PayoutTerms,
+  repeatPayout,
+} from '#domain/payments/payout.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
+import { type LoginTooOld, requireRecentLogin } from '#server/modules/accounts/index.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -18,7 +25,7 @@ import {
   findPayee,
   findPayout,
   findRecorded,
-  listPayouts,
+  listLatest,
   lockPayee,
   type Payee,
   type PayoutRow,
@@ -29,106 +36,146 @@ import {
 const LATEST = 4
 
 type Recorded = Payee & { amount: number; method: PayoutMethod; reference: string; request: string }
-type RecordRefusal =
+type MoreThanOwed = Refusal<'payout.more_than_owed', { value: number }>
+export type RecordRefusal =
   | Refusal<'payout.no_such_person'>
   | Refusal<'payout.nothing'>
-  | Refusal<'payout.more_than_owed', { value: number }>
   | Refusal<'payout.key_reused', { value: number }>
 
-/** What we owe a cook or a courier, the next day of payouts, and the latest ones (M-18). */
+/** What we owe a cook or a courier, the next day of payouts, and the latest ones with the latest adjustments (M-18, M-24). */
 export async function findPayable(
   { clock }: Pick<Platform, 'clock'>,
   db: Db,
   payee: Payee,
 ): Promise<Payable> {
   const { owed, paidOut } = await findBalance(db, payee)
-  const latest = await listPayouts(db, payee, LATEST)
+  const latest = await listLatest(db, 'payout', payee, LATEST)
+  const adjustments = await listLatest(db, 'adjustment', payee, LATEST)
   const { payoutWeekday } = await findOrderLimits(db)
   return {
     owed: toEgp(piastres(owed)),
     paidOut: toEgp(piastres(paidOut)),
     nextOn: nextPayoutDay(cairoDate(clock.now()), payoutWeekday),
-    payouts: latest.map(payoutOf),
+    payouts: latest.map((row) => payoutOf({ ...row, method: row.method! })),
+    adjustments: adjustments.map(({ id, amount, reason, orderId, paidAt }) => ({
+      id,
+      amount: toEgp(piastres(amount)),
+      reason: reason ?? '',
+      orderId,
+      at: paidAt.toISOString(),
+    })),
   }
 }
 
-/**
- * An admin records that a cook or a courier got money for what we owe them. Two admins who pay the same person wait for each other, so
- * that together they pay no more than that. The person is told.
- */
+/** An admin records that a cook or a courier got money for what we owe them. The person is told. */
 export async function recordPayout(
-  { platform, user: { id: adminId } }: Call,
+  call: Call,
   { account, personId, amount, method, reference, request }: Recorded,
-): Promise<Outcome<Payable, RecordRefusal>> {
+): Promise<Outcome<Payable, RecordRefusal | MoreThanOwed>> {
   const payee = { account, personId }
-  return platform.database.decide<Payable, RecordRefusal>(async (tx) => {
+  const terms = {
+    kind: 'payout',
+    amount: fromEgp(amount),
+    method,
+    reference,
+    reason: null,
+    orderId: null,
+  } as const
+  return recordOnce<MoreThanOwed>(call, payee, {
+    terms: { account, ...terms },
+    request,
+    async decide(tx) {
+      const { owed } = await findBalance(tx, payee)
+      const decided = decidePayout(terms.amount, piastres(owed))
+      return !decided.ok && decided.code === 'payout.more_than_owed'
+        ? refuse('payout.more_than_owed', { value: Math.max(0, toEgp(decided.params.owed)) })
+        : decided
+    },
+    action: 'payout.record',
+    details: { account, amount, method, reference },
+    told: {
+      message: 'payments.paid-out',
+      params: (locale) => ({ amount: formatter(locale).money(amount) }),
+    },
+  })
+}
+
+type Entry<Refused extends AnyRefusal> = {
+  terms: PayoutTerms
+  request: string
+  decide: (tx: Tx) => Promise<Outcome<unknown, Refused | RecordRefusal>>
+  action: 'payout.record' | 'payout.adjust'
+  details: Record<string, unknown>
+  told: Omit<Told, 'eventId'>
+}
+
+/**
+ * Saves what an admin records of what we owe somebody, once for each key of a request. Two admins who record for the same person wait for
+ * each other, so that together they pay no more than we owe. It is on record, and the person is told.
+ */
+export async function recordOnce<Refused extends AnyRefusal>(
+  { platform, user: { id: adminId } }: Call,
+  payee: Payee,
+  { terms, request, decide, action, details, told }: Entry<Refused>,
+): Promise<Outcome<Payable, Refused | RecordRefusal>> {
+  const { personId } = payee
+  return platform.database.decide<Payable, Refused | RecordRefusal>(async (tx) => {
     if (!(await findPayee(tx, payee))) return refuse('payout.no_such_person')
     await lockPayee(tx, payee)
     const recorded = await findRecorded(tx, { personId, request })
     if (recorded) {
-      const repeated = repeatPayout(
-        { ...recorded, amount: piastres(recorded.amount) },
-        { account, amount: fromEgp(amount), method, reference },
-      )
+      const repeated = repeatPayout({ ...recorded, amount: piastres(recorded.amount) }, terms)
       return repeated.ok
         ? done(await findPayable(platform, tx, payee))
         : refuse('payout.key_reused', { value: toEgp(repeated.params.recorded) })
     }
-    const { owed } = await findBalance(tx, payee)
-    const decided = decidePayout(fromEgp(amount), piastres(owed))
-    if (!decided.ok)
-      return decided.code === 'payout.more_than_owed'
-        ? refuse('payout.more_than_owed', { value: Math.max(0, toEgp(decided.params.owed)) })
-        : decided
+    const decided = await decide(tx)
+    if (!decided.ok) return decided
     const id = randomId()
     const paidAt = await platform.clock.transactionTime(tx)
-    await savePayout(tx, {
-      id,
-      ...payee,
-      amount: decided.value,
-      method,
-      reference,
-      request,
-      paidAt,
-      paidBy: adminId,
-    })
+    await savePayout(tx, { id, personId, ...terms, request, paidAt, paidBy: adminId })
     await recordAudit(tx, {
       actorId: adminId,
-      action: 'payout.record',
+      action,
       subject: personId,
-      details: { payoutId: id, account, amount, method, reference },
+      details: { payoutId: id, ...details },
     })
-    await notifyPayee(platform, tx, payee, {
-      eventId: `payout:${id}`,
-      message: 'payments.paid-out',
-      params: (locale) => ({ amount: formatter(locale).money(amount) }),
-    })
+    await notifyPayee(platform, tx, payee, { eventId: `payout:${id}`, ...told })
     return done(await findPayable(platform, tx, payee))
   })
 }
 
-/** Takes back a payout that was recorded wrongly, with a reason. What we owe is what it was before, and the person is told. */
+/**
+ * Takes back a payout or an adjustment that was recorded wrongly, with a reason; an adjustment as it was recorded, with the password given
+ * within ten minutes. What we owe is what it was before, and the person is told.
+ */
 export async function undoPayout(
-  { platform, user: { id: adminId } }: Call,
+  call: Call,
   { id, reason }: { id: string; reason: string },
-): Promise<Outcome<Payable, Refusal<'payout.not_found'>>> {
-  return platform.database.decide<Payable, Refusal<'payout.not_found'>>(async (tx) => {
-    const seen = await findPayout(tx, id)
-    if (!seen) return refuse('payout.not_found')
+): Promise<Outcome<Payable, Refusal<'payout.not_found'> | LoginTooOld>> {
+  const { platform, user } = call
+  const seen = await findPayout(platform.database.db, id)
+  if (!seen) return refuse('payout.not_found')
+  const isPayout = seen.kind === 'payout'
+  if (!isPayout) {
+    const recent = await requireRecentLogin(call, user)
+    if (!recent.ok) return recent
+  }
+  return platform.database.decide<Payable, never>(async (tx) => {
     await lockPayee(tx, seen)
     const undoneAt = await platform.clock.transactionTime(tx)
-    const undone = await undoPayoutRow(tx, id, { undoneAt, undoneBy: adminId, undoneReason: reason })
+    const undone = await undoPayoutRow(tx, id, { undoneAt, undoneBy: user.id, undoneReason: reason })
     if (undone) {
       const amount = toEgp(piastres(seen.amount))
       await recordAudit(tx, {
-        actorId: adminId,
-        action: 'payout.undo',
+        actorId: user.id,
+        action: isPayout ? 'payout.undo' : 'payout.adjust_undo',
         subject: seen.personId,
         details: { payoutId: id, account: seen.account, amount, reason },
       })
       await notifyPayee(platform, tx, seen, {
         eventId: `payout-undone:${id}`,
-        message: 'payments.payout-undone',
+        message: isPayout ? 'payments.payout-undone' : 'payments.adjustment-undone',
         params: (locale) => ({
           amount: formatter(locale).money(amount),
           reason: typedText(reason, locale),
@@ -156,7 +203,8 @@ async function notifyPayee(
 
 type Told = {
   eventId: string
-  message: 'payments.paid-out' | 'payments.payout-undone'
+  message: 'payments.paid-out' | 'payments.payout-undone' | 'payments.adjusted' | 'payments.adjustment-undone'
+  shape?: string | undefined
   params: (locale: Locale) => Record<string, string>
 }
 
@@ -166,6 +214,6 @@ export function payoutOf({
   method,
   reference,
   paidAt,
-}: Pick<PayoutRow, 'id' | 'amount' | 'method' | 'reference' | 'paidAt'>): Payout {
+}: Pick<PayoutRow, 'id' | 'amount' | 'reference' | 'paidAt'> & { method: PayoutMethod }): Payout {
   return { id, amount: toEgp(piastres(amount)), method, reference, paidAt: paidAt.toISOString() }
 }

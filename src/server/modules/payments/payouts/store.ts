@@ -1,4 +1,4 @@
-import type { PayableAccount, PayableSort, PayoutMethod } from '#domain/payments/payout.ts'
+import type { PayableAccount, PayableSort, PayoutKind, PayoutMethod } from '#domain/payments/payout.ts'
 import { payouts } from '#server/db/tables/payments.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { eq, type SQL, sql } from '#server/platform/database/sql.ts'
@@ -43,7 +43,13 @@ export async function findPayee(db: Db, { account, personId }: Payee): Promise<P
   return firstRow<PayeeName>(db)`select u.name, u.name_ar from users u where u.id = ${personId} and ${works}`
 }
 
-/** The payout that was recorded before with this key of its request. */
+/** Whether somebody has not been erased. An erasure waits until the transaction ends, so that it empties what is written here. */
+export async function holdPerson(tx: Tx, personId: string): Promise<boolean> {
+  const held = await rows(tx)`select 1 from users where id = ${personId} and deleted_at is null for share`
+  return held.length > 0
+}
+
+/** What was recorded before with this key of its request. */
 export async function findRecorded(
   db: Db,
   of: Pick<PayoutRow, 'personId' | 'request'>,
@@ -59,7 +65,7 @@ export async function savePayout(tx: Tx, row: typeof payouts.$inferInsert): Prom
   await tx.insert(payouts).values(row)
 }
 
-/** Takes a payout back; null if there is none, or it was taken back before. */
+/** Takes a payout or an adjustment back; null if there is none, or it was taken back before. */
 export async function undoPayoutRow(
   tx: Tx,
   id: string,
@@ -78,13 +84,19 @@ export async function findPayout(db: Db, id: string): Promise<PayoutRow | null> 
   return row ?? null
 }
 
-/** The latest payouts of somebody that stand, the newest first. */
-export async function listPayouts(db: Db, { account, personId }: Payee, most: number): Promise<PayoutRow[]> {
+/** The latest payouts or adjustments of somebody that stand, the newest first. */
+export async function listLatest(
+  db: Db,
+  kind: PayoutKind,
+  { account, personId }: Payee,
+  most: number,
+): Promise<PayoutRow[]> {
   return db
     .select()
     .from(payouts)
     .where(
-      sql`${payouts.personId} = ${personId} and ${payouts.account} = ${account} and ${payouts.undoneAt} is null`,
+      sql`${payouts.personId} = ${personId} and ${payouts.account} = ${account} and ${payouts.kind} = ${kind}
+        and ${payouts.undoneAt} is null`,
     )
     .orderBy(sql`${payouts.paidAt} desc, ${payouts.id} desc`)
     .limit(most)
@@ -136,7 +148,7 @@ export async function listPayableRows(
       (select mobile_number from profiles where user_id = u.id) as mobile, -b.balance::float8 as owed,
       b.paid_out::float8 as "paidOut", (
         select jsonb_build_object('id', p.id, 'amount', p.amount, 'method', p.method, 'reference', p.reference, 'paid_at', p.paid_at)
-        from payouts p where p.person_id = b.person_id and p.account = b.account and p.undone_at is null
+        from payouts p where p.person_id = b.person_id and p.account = b.account and p.kind = 'payout' and p.undone_at is null
         order by p.paid_at desc, p.id desc limit 1) as payout
     from ledger_balances b join users u on u.id = b.person_id where ${isFound(wanted)}
     order by ${SORTED[wanted.sort]} ${sql.raw(wanted.order)}, lower(u.name), b.person_id, b.account
@@ -144,12 +156,14 @@ export async function listPayableRows(
 }
 
 export type LineRow = {
-  kind: 'order' | 'payout'
+  kind: 'order' | PayoutKind
   id: string
   at: Date
   amount: number
   method: PayoutMethod | null
   reference: string | null
+  reason: string | null
+  order_id: string | null
 }
 type Span = { from: Date; until: Date }
 
@@ -161,24 +175,27 @@ export async function listLines(
   { after, most }: { after: LineRow | undefined; most: number },
 ): Promise<LineRow[]> {
   return rows<LineRow>(db)`
-    select e.source as kind, e.source_id as id, e.at, e.amount, p.method, p.reference from (
+    select e.source as kind, e.source_id as id, e.at, e.amount, p.method, p.reference, p.reason, p.order_id from (
       select source, source_id, at, -sum(amount)::int as amount from ledger_entries
       where person_id = ${personId} and account = ${account} and at >= ${after?.at ?? from} and at < ${until}
       group by source, source_id, at having sum(amount) <> 0) e
-    left join payouts p on e.source = 'payout' and p.id = e.source_id
+    left join payouts p on e.source in ('payout', 'adjustment') and p.id = e.source_id
     ${after ? sql`where (e.at, e.source, e.source_id) > (${after.at}, ${after.kind}, ${after.id})` : sql``}
     order by e.at, e.source, e.source_id limit ${most}`
 }
 
-/** What we owed somebody before a time, and what they earned and were paid in it. */
+export type StatementSums = { opening: number; earned: number; adjusted: number; paidOut: number }
+
+/** What we owed somebody before a time, and what they earned, was adjusted and they were paid in it. */
 export async function sumStatement(
   db: Db,
   { account, personId }: Payee,
   { from, until }: Span,
-): Promise<{ opening: number; earned: number; paidOut: number }> {
-  const sums = await firstRow<{ opening: number; earned: number; paidOut: number }>(db)`
+): Promise<StatementSums> {
+  const sums = await firstRow<StatementSums>(db)`
     select coalesce(-sum(amount) filter (where at < ${from}), 0)::float8 as opening,
-      coalesce(-sum(amount) filter (where at >= ${from} and source <> 'payout'), 0)::float8 as earned,
+      coalesce(-sum(amount) filter (where at >= ${from} and source = 'order'), 0)::float8 as earned,
+      coalesce(-sum(amount) filter (where at >= ${from} and source = 'adjustment'), 0)::float8 as adjusted,
       coalesce(sum(amount) filter (where at >= ${from} and source = 'payout'), 0)::float8 as "paidOut"
     from ledger_entries where person_id = ${personId} and account = ${account} and at < ${until}`
   return sums!

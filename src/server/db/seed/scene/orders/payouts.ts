@@ -1,6 +1,7 @@
 import { addCairoDays, cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
-import { HOUR_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { weekdayOf } from '#domain/insights/period.ts'
+import { fromEgp } from '#domain/money.ts'
 import type { orders } from '#server/db/tables/ordering.ts'
 import type { payouts } from '#server/db/tables/payments.ts'
 import { demoId } from '../demo-id.ts'
@@ -9,7 +10,7 @@ import { PAYOUT_WEEKDAY } from '../settings.ts'
 type Row = typeof payouts.$inferInsert
 type Order = Pick<
   typeof orders.$inferInsert,
-  'cookId' | 'deliveryId' | 'deliveredAt' | 'subtotal' | 'commission' | 'courierShare'
+  'id' | 'cookId' | 'deliveryId' | 'deliveredAt' | 'subtotal' | 'commission' | 'courierShare'
 >
 
 const PAID_AT_HOUR = 17
@@ -40,6 +41,46 @@ export function makePayouts(placed: readonly Order[], now: number): Row[] {
         : { method: 'cash' as const, reference: '' }
     return [{ id, account, personId, amount, ...by, request: id, paidAt: new Date(paidAt) }]
   })
+}
+
+/** A kitchen got something for one of its orders and a courier for waiting, and another was charged for what was lost. */
+export function makeAdjustments(
+  placed: readonly Order[],
+  now: number,
+  { cookId, courierId, careless }: { cookId: string; courierId: string; careless: string },
+): Row[] {
+  const delivered = placed
+    .filter((order) => order.cookId === cookId && (order.deliveredAt?.getTime() ?? now) < now - 2 * DAY_MS)
+    .toSorted((a, b) => b.deliveredAt!.getTime() - a.deliveredAt!.getTime())[0]
+  const adjusted = (account: 'cook' | 'courier', personId: string, egp: number, at: number) => {
+    const id = demoId('payout', `adjustment ${personId}`)
+    return {
+      id,
+      account,
+      personId,
+      kind: 'adjustment' as const,
+      amount: fromEgp(egp),
+      request: id,
+      paidAt: new Date(at),
+    }
+  }
+  return [
+    {
+      ...adjusted('cook', cookId, 60, now - 26 * HOUR_MS),
+      reason: 'Extra boxes for this order, as we agreed on the phone',
+      orderId: delivered?.id ?? null,
+    },
+    {
+      ...adjusted('courier', courierId, 20, now - 27 * HOUR_MS),
+      reason: 'نص ساعة انتظار عند باب محدش فتحه',
+      orderId: null,
+    },
+    {
+      ...adjusted('courier', careless, -45, now - 28 * HOUR_MS),
+      reason: 'شنطة التوصيل ضاعت، ودي نص تمنها',
+      orderId: null,
+    },
+  ]
 }
 
 function payDayAfter(delivered: Date): string {

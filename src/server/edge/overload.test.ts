@@ -1,9 +1,14 @@
 import { once } from 'node:events'
 import { request as sendRaw } from 'node:http'
 import { expect, test, vi } from 'vitest'
+import { REQUEST_SHARES } from '#server/platform/load/shares.ts'
+import { choosePayments } from '#server/platform/payments/payments.ts'
+import type { PaymentProvider } from '#server/platform/payments/provider.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { aCustomer, aGuestOrder, aMarket, aPassword, DOKKI } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { IN_TIME } from '#tests/world/patience.ts'
+import { openPage } from '#tests/world/payments/paid-order.ts'
 import { aCourierForm, formOf } from '#tests/world/pictures.ts'
 import { aServer } from '#tests/world/served/server.ts'
 import type { PageRequest } from '../app.ts'
@@ -15,6 +20,8 @@ const NARROW = {
   atOnce: 4,
   of: {
     changes: share(4, 1),
+    paying: share(1, 0),
+    notices: share(1, 0),
     checkout: share(1, 0),
     work: share(1, 0),
     lists: share(1, 0),
@@ -226,4 +233,41 @@ test('a sign-up of a customer or courier that finds no room is refused and not c
   expect(await app.sql(`select key from rate_limits where key like 'sign-up:%' and points > 0`)).toEqual([])
   hold.resolve()
   await occupying
+})
+
+/** A market with pages and the real shares, whose provider of cards waits where the test makes it wait. */
+async function aWaitingProvider(replace: (wait: () => Promise<void>) => Partial<PaymentProvider>) {
+  const app = await aTestApp({
+    env: NO_GUEST_LIMITS,
+    pages: async () => new Response('a page'),
+    requestShares: REQUEST_SHARES,
+  })
+  const there = { waiting: 0, answer: () => {} }
+  const answered = new Promise<void>((resolve) => {
+    there.answer = resolve
+  })
+  const wait = () => {
+    there.waiting++
+    return answered
+  }
+  const gateway = app.platform.payments.test!
+  const real = gateway.providerFor('card')
+  app.platform.payments = choosePayments([{ ...real, ...replace(wait) }], gateway)
+  return { app, there, ...(await aMarket(app)) }
+}
+
+test('buyers who come back to a provider that does not answer take no room from pages', async () => {
+  const { app, there, koshari } = await aWaitingProvider((wait) => ({
+    inquire: () => wait().then(() => ({ state: 'open' })),
+  }))
+  const payments: string[] = []
+  for (let at = 0; at < 4; at++) {
+    const { placed, cookie } = await aGuestOrder(app, koshari, { paymentMethod: 'card' })
+    payments.push(await openPage(app, placed, { cookie }))
+  }
+  const back = payments.map((id) => app.request(`/pay/return/${id}`))
+  await vi.waitFor(() => expect(there.waiting).toBe(4), IN_TIME)
+  expect((await app.request('/about')).status).toBe(200)
+  there.answer()
+  expect((await Promise.all(back)).map(({ status }) => status)).toEqual([303, 303, 303, 303])
 })

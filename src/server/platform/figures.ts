@@ -6,7 +6,17 @@ import type { Load } from './load/gate.ts'
 /** What requests are counted by: their class under load, or the two whose load is limited elsewhere. */
 export type AnsweredClass = RequestClass | 'sign_ins' | 'uploads'
 
-const CLASSES: AnsweredClass[] = ['changes', 'checkout', 'work', 'lists', 'pages', 'sign_ins', 'uploads']
+const CLASSES: AnsweredClass[] = [
+  'changes',
+  'paying',
+  'notices',
+  'checkout',
+  'work',
+  'lists',
+  'pages',
+  'sign_ins',
+  'uploads',
+]
 const PROVIDERS = ['paymob', 'paypal', 'test'] as const
 
 /**

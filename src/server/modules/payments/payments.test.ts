@@ -256,6 +256,7 @@ test('a provider that cannot be reached costs nothing but a moment', async () =>
   expect(await back(app, id, order.cookie)).toBe(`/track-order/${order.id}`)
   expect(await orderOf(app, order.id)).toMatchObject({ payment_status: 'awaiting' })
   isDown = false
+  app.time.now += 5_000
   expect(await back(app, id, order.cookie)).toBe(`/track-order/${order.id}`)
   expect(await orderOf(app, order.id)).toMatchObject({ payment_status: 'paid' })
 })

@@ -180,3 +180,31 @@ test('a payment that its buyer approved after cancelling the order is not taken'
   await app.request(`/pay/return/${payment}`, { headers: { cookie } })
   expect(takings).toBe(0)
 })
+
+test('who comes back again and again makes the provider asked once in five seconds, and a job asks soon after', async () => {
+  let asked = 0
+  const { app, koshari } = await aCardMarket((real) => ({
+    inquire(payment) {
+      asked++
+      return real.inquire(payment)
+    },
+  }))
+  const { placed, cookie, id } = await aGuestOrder(app, koshari, { paymentMethod: 'card' })
+  const payment = await openPage(app, placed, { cookie })
+  const comeBack = async () => (await app.request(`/pay/return/${payment}`)).headers.get('location')
+  const track = `/track-order/${id}`
+  expect(await Promise.all(Array.from({ length: 16 }, comeBack))).toEqual(Array(16).fill(track))
+  expect(asked).toBe(1)
+  app.time.now += 5_000
+  await comeBack()
+  expect(asked).toBe(2)
+
+  await app.sql('update payments set asked = 7')
+  await app.platform.payments.test!.play(payment, 'slow')
+  expect(await comeBack()).toBe(track)
+  expect(asked).toBe(2)
+  app.time.now += 15_000
+  await askForUnsettled(app.platform)
+  expect(asked).toBe(3)
+  expect(await app.sql('select state from payments')).toEqual([{ state: 'paid' }])
+})

@@ -104,6 +104,22 @@ export async function claimUnsettled(db: Db, now: Date, most: number): Promise<P
   return found.flatMap((one) => one ?? [])
 }
 
+/** So long a payment is left alone by those who come back from its page. */
+const LEFT_ALONE_SECONDS = 5
+
+/**
+ * Whether the provider may be asked for a payment whose buyer comes back: once within seconds, by all processes together, however
+ * many open the address. In either case it is asked for again soon without them, because they may have paid a moment ago.
+ */
+export async function claimReturn(db: Db, id: string, now: Date): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const claimed = await rows(db)`
+    update payments set asked_at = ${at}, asked = 0 where id = ${id}
+      and (asked_at is null or asked_at <= ${at} - make_interval(secs => ${LEFT_ALONE_SECONDS})) returning id`
+  if (claimed.length === 0) await changePaymentRow(db, id, { asked: 0 })
+  return claimed.length > 0
+}
+
 /** The sum of a payment's refunds that were not refused, in piastres and as charged. */
 export async function sumOfPayment(db: Db, id: string): Promise<{ refunded: number; charged: number }> {
   return (await firstRow<{ refunded: number; charged: number }>(db)`

@@ -6,7 +6,11 @@ import { classOf } from './class-of-request.ts'
 test.each([
   ['POST', '/api/orders/ABCD/preparation', 'changes'],
   ['POST', '/api/orders/ABCD/delivery', 'changes'],
-  ['POST', '/api/payments/paymob/callback', 'changes'],
+  ['POST', '/api/payments/paypal/notices', 'notices'],
+  ['POST', '/api/checkouts/ABCD/give-up', 'paying'],
+  ['GET', '/pay/ABCD', 'paying'],
+  ['GET', '/pay/return/ABCD', 'paying'],
+  ['GET', '/pay/test/ABCD', 'pages'],
   ['PUT', '/api/courier/position', 'changes'],
   ['POST', '/api/orders', 'checkout'],
   ['POST', '/api/quotes', 'checkout'],
@@ -31,7 +35,7 @@ test.each([
   expect(classOf({ method, path })).toBe(expected)
 })
 
-test('of the endpoints that write, only pricing, placing, password hashing and uploads give way to others', () => {
+test('of the endpoints that write, only pricing, placing, giving up a payment, password hashing and uploads give way to others', () => {
   const routes = Object.values(contract).flatMap((group) =>
     Object.values(group).map((each) => each['~orpc'].route),
   )
@@ -49,6 +53,6 @@ test('of the endpoints that write, only pricing, placing, password hashing and u
     '/auth/sign-up',
   ]
   expect(new Set(giveWay.map(({ path }) => path))).toEqual(
-    new Set(['/orders', '/quotes', ...hashing, ...pictures]),
+    new Set(['/orders', '/quotes', '/checkouts/{id}/give-up', ...hashing, ...pictures]),
   )
 })

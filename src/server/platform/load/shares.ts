@@ -10,13 +10,16 @@ const MAX_WAIT_MS = 1_000
 
 /**
  * A page takes the processor for about ten milliseconds, a list for about half a millisecond. Changes and checkouts wait
- * for the database and are fastest a dozen at a time. At 16 pages a second, the last waiting page is rendered within a
+ * for the database and are fastest a dozen at a time. What waits for a payment provider costs nothing but its place, and both of
+ * its classes together leave more than half of the places. At 16 pages a second, the last waiting page is rendered within a
  * second.
  */
 export const REQUEST_SHARES: Shares<RequestClass> = {
   atOnce: 24,
   of: {
     changes: { atOnce: 24, waiting: 200, waitMs: MAX_WAIT_MS },
+    paying: { atOnce: 6, waiting: 24, waitMs: MAX_WAIT_MS },
+    notices: { atOnce: 4, waiting: 32, waitMs: MAX_WAIT_MS },
     checkout: { atOnce: 16, waiting: 100, waitMs: MAX_WAIT_MS },
     work: { atOnce: 8, waiting: 32, waitMs: MAX_WAIT_MS },
     lists: { atOnce: 8, waiting: 64, waitMs: MAX_WAIT_MS },

@@ -4,12 +4,13 @@ import { StorageFailure } from '../platform/files/files.ts'
 import { refusalResponse } from '../platform/http/failures.ts'
 import { serviceUnavailable } from '../platform/http/service-unavailable.ts'
 import { TooMany } from '../platform/limits.ts'
+import { ProviderUnavailable } from '../platform/payments/provider.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { AppEnv } from '../run/app-env.ts'
 
 const STORAGE_RETRY_SECONDS = 30
 
-/** The answer to what no endpoint refuses by itself: limits, a database or a storage that is away, a person who is gone, a defect. */
+/** The answer to what no endpoint refuses by itself: limits, a database, a storage or a payment provider that is away, a person who is gone, a defect. */
 export function failureOf(error: Error, c: Context<AppEnv>, { log }: Platform): Response {
   const requestId = c.get('requestId')
   if (error instanceof TooMany) {
@@ -18,6 +19,10 @@ export function failureOf(error: Error, c: Context<AppEnv>, { log }: Platform): 
   if (isConnectionLoss(error)) {
     log.warn({ err: error.message, requestId }, 'the database is away')
     return serviceUnavailable(c.req, c.get('nonce'), 'away')
+  }
+  if (error instanceof ProviderUnavailable) {
+    log.warn({ err: error.message, requestId }, 'a payment provider is away')
+    return serviceUnavailable(c.req, c.get('nonce'))
   }
   const gone = goneIn(error)
   if (gone !== null)

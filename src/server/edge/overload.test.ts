@@ -3,7 +3,7 @@ import { request as sendRaw } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { REQUEST_SHARES } from '#server/platform/load/shares.ts'
 import { choosePayments } from '#server/platform/payments/payments.ts'
-import type { PaymentProvider } from '#server/platform/payments/provider.ts'
+import { type PaymentProvider, ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { aCustomer, aGuestOrder, aMarket, aPassword, DOKKI } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
@@ -255,6 +255,25 @@ async function aWaitingProvider(replace: (wait: () => Promise<void>) => Partial<
   app.platform.payments = choosePayments([{ ...real, ...replace(wait) }], gateway)
   return { app, there, ...(await aMarket(app)) }
 }
+
+test('notices that wait to be verified take no room from changes, and what cannot be verified is asked for again', async () => {
+  const { app, there } = await aWaitingProvider((wait) => ({
+    readNotice: () => wait().then(() => Promise.reject(new ProviderUnavailable('no answer'))),
+  }))
+  const send = () =>
+    app.request('/api/payments/test/notices', { method: 'POST', headers: JSON_FROM_US, body: '{}' })
+  const notices = Array.from({ length: 30 }, send)
+  await vi.waitFor(() => expect(app.load().notices.waiting).toBe(26), IN_TIME)
+  expect(app.load()).toMatchObject({ changes: { underWay: 0 }, notices: { underWay: 4 } })
+  const change = await app.request('/api/offers/stop/none', { method: 'POST' })
+  expect(change.status).not.toBe(503)
+  there.answer()
+  for (const { status, headers } of await Promise.all(notices))
+    expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[1-9]$/)])
+  expect(
+    await app.sql(`select sum(points)::int as points from rate_limits where key like 'forged%'`),
+  ).toEqual([{ points: 0 }])
+})
 
 test('buyers who come back to a provider that does not answer take no room from pages', async () => {
   const { app, there, koshari } = await aWaitingProvider((wait) => ({

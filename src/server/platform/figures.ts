@@ -40,6 +40,10 @@ const COUNTERS = {
     help: 'Refunds that a provider carried out, refused or did not answer, by provider and result',
     labels: { provider: PROVIDERS, result: ['done', 'refused', 'unanswered'] },
   },
+  amama_payment_notices_total: {
+    help: 'Notices of payment providers, by whether they are theirs',
+    labels: { provider: PROVIDERS, result: ['right', 'forged', 'unverified'] },
+  },
   amama_notices_total: {
     help: 'Topics of live notices that were published or heard here',
     labels: { way: ['published', 'heard'] },

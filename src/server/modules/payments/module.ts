@@ -67,7 +67,8 @@ const ways: Mount = (app, { platform }) => {
     const { headers } = c.req.raw
     const query = new URL(c.req.url).searchParams
     const body = await c.req.text()
-    const received = await receiveNotice(platform, c.req.param('provider'), { headers, query, body })
+    const signed = { headers, query, body }
+    const received = await receiveNotice(platform, c.get('actor'), c.req.param('provider'), signed)
     if (received === 'unknown_provider') return refusalResponse(404, 'request.no_such_path')
     return received === 'taken' ? c.json({}) : refusalResponse(401, 'auth.forbidden')
   })

@@ -1,9 +1,11 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import { findNamingOrder } from '#server/modules/ordering/index.ts'
-import type { Notice } from '#server/platform/payments/provider.ts'
+import type { Notice, PaymentProvider } from '#server/platform/payments/provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { askProvider, settlePayment } from './settle-payment.ts'
 import { findByReference, findPayment, type PaymentRow, recordEvent, sumOfPayment } from './store.ts'
@@ -16,16 +18,14 @@ type Signed = { headers: Headers; query: URLSearchParams; body: string }
  */
 export async function receiveNotice(
   platform: Platform,
+  actor: Actor,
   providerName: string,
   signed: Signed,
 ): Promise<'taken' | 'forged' | 'unknown_provider'> {
   const provider = platform.payments.named(providerName)
   if (!provider) return 'unknown_provider'
-  const notice = await provider.readNotice(signed)
-  if (!notice) {
-    platform.log.warn({ provider: providerName }, 'a payment notice without a right signature')
-    return 'forged'
-  }
+  const notice = await readSigned(platform, actor, provider, signed)
+  if (!notice) return 'forged'
   const { db } = platform.database
   const payment =
     (notice.paymentId === null ? null : await findPayment(db, notice.paymentId)) ??
@@ -41,6 +41,38 @@ export async function receiveNotice(
   if (notice.standing) await settlePayment(platform, payment.id, notice.standing, notice)
   else await askProvider(platform, payment)
   return 'taken'
+}
+
+/**
+ * The content of a notice; null if it is forged. PayPal is asked about each, so a network may send few forged ones. Each counts until it
+ * has turned out not to be, or many at once would all be asked about.
+ */
+async function readSigned(
+  { limiter, env, figures, log }: Platform,
+  actor: Actor,
+  { name: provider, readNotice }: PaymentProvider,
+  signed: Signed,
+): Promise<Notice | null> {
+  const tries = ['forged-notice', actor.address, env.LIMIT_FORGED_NOTICES, HOUR_SECONDS] as const
+  await limiter.take(...tries)
+  const count = (result: 'right' | 'forged' | 'unverified') =>
+    figures.count('amama_payment_notices_total', { provider, result })
+  let notice: Notice | null
+  try {
+    notice = await readNotice(signed)
+  } catch (error) {
+    await limiter.give(...tries)
+    count('unverified')
+    throw error
+  }
+  if (!notice) {
+    count('forged')
+    log.warn({ provider }, 'a payment notice without a right signature')
+    return null
+  }
+  await limiter.give(...tries)
+  count('right')
+  return notice
 }
 
 /**

@@ -20,7 +20,7 @@ export async function getTestPayment(
 
 /** Plays what a buyer does at the test gateway. Its notice takes the way of every provider's. */
 export async function payTestPayment(
-  { platform }: Call,
+  { platform, actor }: Call,
   { id, outcome }: { id: string; outcome: TestOutcome },
 ): Promise<Outcome<{ returnUrl: string }, NotFound | Refusal<'payment.over'>>> {
   const gateway = platform.payments.test
@@ -28,6 +28,6 @@ export async function payTestPayment(
   const played = await gateway.play(id, outcome)
   if (!played) return refuse('payment.over')
   const { notice, payment } = played
-  if (notice) await receiveNotice(platform, 'test', { ...notice, query: new URLSearchParams() })
+  if (notice) await receiveNotice(platform, actor, 'test', { ...notice, query: new URLSearchParams() })
   return done({ returnUrl: payment.returnUrl })
 }

@@ -11,7 +11,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MOST = 2
 
 type Ask = (address: string, n: number) => Promise<Response> | Response
-type Case = { env: Record<string, string>; ask: (app: TestApp) => Promise<Ask> }
+type Case = {
+  env: Record<string, string>
+  directions?: TestApp['platform']['directions']
+  ask: (app: TestApp) => Promise<Ask>
+}
 
 async function aGuestOrderDelivered(app: TestApp) {
   const { amina, karim, koshari } = await aMarket(app)
@@ -67,6 +71,15 @@ const CASES: Record<string, Case> = {
       const { koshari } = await aMarket(app)
       return async (address) =>
         post(app, '/api/orders', await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }]), address)
+    },
+  },
+  'modules/ordering/placing/load-pricing.ts': {
+    env: { LIMIT_DIRECTIONS: `${MOST}` },
+    directions: { asks: () => true, find: async () => ({ distanceKm: 2, durationMin: 4 }) },
+    ask: async (app) => {
+      const { koshari } = await aMarket(app)
+      const cart = { lines: [{ dishId: koshari.id, quantity: 1 }], place: DOKKI }
+      return (address) => post(app, '/api/quotes', cart, address)
     },
   },
   'modules/delivery/get-directions.ts': {
@@ -173,8 +186,8 @@ const CASES: Record<string, Case> = {
 
 describe('one household’s network counts as one address', () => {
   test.each(Object.keys(CASES))('%s', async (file) => {
-    const { env, ask } = CASES[file]!
-    const app = await aTestApp({ env })
+    const { ask, ...options } = CASES[file]!
+    const app = await aTestApp(options)
     const send = await ask(app)
     const statuses: number[] = []
     for (let n = 0; n < MOST + 1; n++) {

@@ -1,4 +1,12 @@
-import { ConsecutiveBreaker, circuitBreaker, handleWhen, TimeoutStrategy, timeout, wrap } from 'cockatiel'
+import {
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel'
 import { type EstimatedTravel, fallbackTravel, type Point } from '#domain/geo.ts'
 import { leadsBetween } from '#domain/polyline.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -17,7 +25,11 @@ export type Travel = {
   charged?: EstimatedTravel
 }
 
-export type Directions = { find(origin: Point, destination: Point): Promise<Travel> }
+export type Directions = {
+  find(origin: Point, destination: Point): Promise<Travel>
+  /** Whether finding this way asks the provider: not if it is known already, nor while the provider is out. */
+  asks(origin: Point, destination: Point): boolean
+}
 
 const LIMIT_MS = 2_000
 const CACHED_PAIRS = 20_000
@@ -47,21 +59,25 @@ export function createDirections(options: {
   now?: () => number
 }): Directions {
   const { routingUrl, log, fetch: get = fetch, now = Date.now } = options
-  if (!routingUrl) return { find: async (origin, destination) => travelWithoutProvider(origin, destination) }
+  if (!routingUrl)
+    return {
+      find: async (origin, destination) => travelWithoutProvider(origin, destination),
+      asks: () => false,
+    }
 
   const cache = new Map<string, { travel: Travel; until: number }>()
-  const policy = wrap(
-    circuitBreaker(isOutage, { halfOpenAfter: 15_000, breaker: new ConsecutiveBreaker(3) }),
-    timeout(LIMIT_MS, TimeoutStrategy.Aggressive),
-  )
+  const breaker = circuitBreaker(isOutage, { halfOpenAfter: 15_000, breaker: new ConsecutiveBreaker(3) })
+  const policy = wrap(breaker, timeout(LIMIT_MS, TimeoutStrategy.Aggressive))
+  const knownOf = (key: string) => {
+    const known = cache.get(key)
+    return known && known.until > now() ? known.travel : null
+  }
 
   return {
     async find(origin, destination) {
-      const key = [origin.latitude, origin.longitude, destination.latitude, destination.longitude]
-        .map((degrees) => degrees.toFixed(4))
-        .join(',')
-      const known = cache.get(key)
-      if (known && known.until > now()) return known.travel
+      const key = keyOf(origin, destination)
+      const known = knownOf(key)
+      if (known) return known
       try {
         const travel = await policy.execute(({ signal }) =>
           askProvider(routingUrl, origin, destination, get, signal),
@@ -73,7 +89,15 @@ export function createDirections(options: {
         return travelWithoutProvider(origin, destination)
       }
     },
+    asks: (origin, destination) =>
+      breaker.state === CircuitState.Closed && knownOf(keyOf(origin, destination)) === null,
   }
+}
+
+function keyOf(origin: Point, destination: Point): string {
+  return [origin.latitude, origin.longitude, destination.latitude, destination.longitude]
+    .map((degrees) => degrees.toFixed(4))
+    .join(',')
 }
 
 function travelWithoutProvider(origin: Point, destination: Point): Travel {

@@ -58,7 +58,7 @@ export async function prepareChange(
 ): Promise<Outcome<PreparedChange, PrepareRefusal>> {
   const found = await findChangeable(platform, actor, asked.id)
   if (!found) return refuse('order.not_found')
-  const address = asked.address ? await addressOf(platform, found.order, asked.address) : done(null)
+  const address = asked.address ? await addressOf(platform, actor, found.order, asked.address) : done(null)
   return address.ok ? done({ ...found, asked, address: address.value }) : address
 }
 
@@ -75,6 +75,7 @@ export async function findChangeable(
 
 async function addressOf(
   platform: Platform,
+  actor: Call['actor'],
   order: OrderRow,
   { landmark, area, place, ...parts }: AskedAddress,
 ): Promise<Outcome<ChangedAddress, Refusal<'place.address_too_short'>>> {
@@ -83,7 +84,7 @@ async function addressOf(
   const { customerAddress: line, street, building, floor, apartment } = decided.value
   const pickup = pointOf(order.pickupLatitude, order.pickupLongitude)
   const kitchens = pickup ? [{ cookId: order.cookId, ...pickup }] : []
-  const way = place && (await findTravels(platform, kitchens, place)).get(order.cookId)
+  const way = place && (await findTravels(platform, actor, 'directions', kitchens, place)).get(order.cookId)
   return done({
     line,
     street: street ?? line,

@@ -111,7 +111,7 @@ export async function openAttempt(
   return {
     ...asked,
     area: ahead.area,
-    travels: await findTravels(platform, ahead.kitchens, asked.wanted.place),
+    travels: await findTravels(platform, actor, 'directions-placing', ahead.kitchens, asked.wanted.place),
     opener: openerOf(platform, actor, { ...asked, ahead }),
     device: actor.device,
     provingDevice: provingDeviceOf(actor, asked.takenBy),

@@ -1,5 +1,6 @@
 import type { OrderRequest } from '#contract/ordering/placing.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
+import { MINUTE_SECONDS } from '#domain/durations.ts'
 import { isInEgypt, type Point, pointOf } from '#domain/geo.ts'
 import { piastres } from '#domain/money.ts'
 import type { OrderLimits } from '#domain/ordering/money/quote.ts'
@@ -13,8 +14,10 @@ import { type DishRow, selectDishes } from '#server/modules/catalog/sql.ts'
 import { type PromoRow, promoAsJson } from '#server/modules/promotions/sql.ts'
 import { findOrderLimits, type OrderLimitsRow } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { TooMany } from '#server/platform/limits.ts'
 import type { Travel } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
 import { findCircumstances, type KitchenPoint, openCountsAsJson } from './placing-store.ts'
 
 export type Wanted = { lines: RequestedLine[]; place: Point | null; promoCode: string | null }
@@ -76,16 +79,30 @@ export async function loadPricing(db: Db, wanted: Wanted, asker: Asker): Promise
   }
 }
 
+/** New ways that one request asks for. A cart of more kitchens is told to come back, and asks for the next ones then. */
+const MOST_ASKED = 10
+
 /**
  * The routes from the kitchens to the location, each with the distance that is charged. The provider is asked before the
- * transaction opens, so that no transaction waits for the network.
+ * transaction opens, so that no transaction waits for the network. Anybody may quote, so new ways are counted: those of placing by
+ * themselves, or whoever was quoted could not order.
  */
 export async function findTravels(
-  { directions }: Platform,
+  { directions, limiter, env }: Platform,
+  actor: Actor,
+  budget: 'directions' | 'directions-placing',
   kitchens: KitchenPoint[],
   place: Point | null,
 ): Promise<Map<string, Travel>> {
   if (!place || !isInEgypt(place)) return new Map()
+  const unknown = kitchens.filter((point) => directions.asks(point, place))
+  const due = unknown.slice(0, MOST_ASKED)
+  for (const _ of due)
+    await limiter.take(budget, actor.user?.id ?? actor.address, env.LIMIT_DIRECTIONS, MINUTE_SECONDS)
+  if (unknown.length > due.length) {
+    await Promise.all(due.map((point) => directions.find(point, place)))
+    throw new TooMany(1)
+  }
   const travels = await Promise.all(
     kitchens.map(async ({ cookId, ...point }) => {
       const { charged, ...travel } = await directions.find(point, place)

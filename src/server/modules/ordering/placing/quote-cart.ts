@@ -27,7 +27,7 @@ async function quote(
   wanted: Wanted,
 ): Promise<Outcome<QuoteAnswer, AnsweredRefusal>> {
   const kitchens = await listKitchenPoints(platform.database.db, dishIdsOf(wanted))
-  const travels = await findTravels(platform, kitchens, wanted.place)
+  const travels = await findTravels(platform, actor, 'directions', kitchens, wanted.place)
   const pricing = await loadPricing(platform.database.db, wanted, {
     identity: { mobile: null, email: null, customerId: actor.user?.id ?? null },
     device: actor.device,

@@ -13,16 +13,17 @@ export async function startSession(
 ): Promise<string> {
   const opened = await auth.api.signInEmail({ body: { email, password }, headers, asResponse: true })
   if (!opened.ok) throw new Error(`the account library answered ${opened.status}`)
-  return copySessionCookies({ auth, secure, answer }, opened, email)
+  return copySessionCookies({ auth, headers, secure, answer }, opened, email)
 }
 
 /** Copies the cookies and token of an opened session into our answer. Returns the token. */
 export function copySessionCookies(
-  { auth, secure, answer }: Pick<RequestContext, 'auth' | 'secure' | 'answer'>,
+  { auth, headers, secure, answer }: Pick<RequestContext, 'auth' | 'headers' | 'secure' | 'answer'>,
   opened: Response,
   email: string,
 ): string {
-  addCookies(answer, [...opened.headers.getSetCookie(), knownDeviceCookie(email, auth.secrets, secure)])
+  const known = knownDeviceCookie(headers, email, auth.secrets, secure)
+  addCookies(answer, [...opened.headers.getSetCookie(), known])
   const token = opened.headers.get(TOKEN)!
   answer.set(TOKEN, token)
   return token

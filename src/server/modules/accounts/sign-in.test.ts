@@ -123,6 +123,42 @@ test('the tenth and later wrong passwords from many addresses are limited, and t
   expect((await signIn(app, { email, password, headers: { cookie: known } })).status).toBe(200)
 })
 
+const knownIn = ({ cookie }: { cookie: string }) =>
+  cookie.split('; ').find((part) => part.startsWith('amama_known='))!
+
+test('a browser that was signed in once locks no other browser out, and a second sign-in makes it no other', async () => {
+  const app = await aTestApp()
+  const { email, password } = await yaraWithPassword(app)
+  const [hers, lent] = [
+    knownIn(await signIn(app, { email, password })),
+    knownIn(await signIn(app, { email, password })),
+  ]
+  const tryFrom = async (known: string, tried: string) =>
+    signIn(app, { email, password: tried, headers: { cookie: known } })
+  const again = knownIn(await tryFrom(lent, password))
+  expect(again).toBe(lent)
+  const statuses: number[] = []
+  for (let tried = 1; tried <= 10; tried++) statuses.push((await tryFrom(lent, `wrong ${tried}`)).status)
+  expect(statuses).toEqual([...Array(9).fill(401), 429])
+  expect((await tryFrom(hers, password)).status).toBe(200)
+  expect((await tryFrom(`amama_known=${lent.split('.').at(-1)!}`, password)).status).toBe(200)
+})
+
+test('a known browser has its guesses of a day, and all of them together ten times as many before they count as unknown', async () => {
+  const app = await aTestApp({ env: { LIMIT_SIGN_IN_ACCOUNT: '0', LIMIT_SIGN_IN_ACCOUNT_DAY: '3' } })
+  const { email, password } = await yaraWithPassword(app)
+  const browsers: string[] = []
+  for (let at = 0; at < 12; at++) browsers.push(knownIn(await signIn(app, { email, password })))
+  const hers = browsers.pop()!
+  const guess = async (known: string) =>
+    (await signIn(app, { email, password: 'wrong one', headers: { cookie: known } })).status
+  const guesses: number[][] = []
+  for (const known of browsers) guesses.push([await guess(known), await guess(known), await guess(known)])
+  expect(guesses.slice(0, 9)).toEqual(Array(9).fill([401, 401, 429]))
+  expect(guesses[10]).toEqual([401, 401, 429])
+  expect((await signIn(app, { email, password, headers: { cookie: hers } })).status).toBe(429)
+})
+
 /** An account whose password strangers guess from a new address each time. `passPause` ends the current pause. */
 async function aGuessedAccount(env: Record<string, string> = {}) {
   const app = await aTestApp({ env: { LIMIT_SIGN_IN_ACCOUNT: '0', ...env } })

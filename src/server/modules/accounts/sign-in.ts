@@ -7,12 +7,12 @@ import { DAY_SECONDS, QUARTER_HOUR_SECONDS } from '#domain/durations.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
-import type { Limiter } from '#server/platform/limits.ts'
+import { type Limiter, TooMany } from '#server/platform/limits.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { Auth } from '#server/platform/sessions/auth.ts'
-import { isKnownDevice } from '#server/platform/sessions/known-device.ts'
+import { knownDevice } from '#server/platform/sessions/known-device.ts'
 import { type NoRoom, withHashingSlot } from './hashing.ts'
 import { findPasswordHash, lockPasswordHash } from './passwords/store.ts'
 import { saveUser } from './profile/store.ts'
@@ -51,20 +51,20 @@ export async function signIn(
 ): Promise<Outcome<OpenSession, SignInRefusal | NoRoom>> {
   const email = foldEmail(typed)
   if (!isEmail(email)) return refuse('auth.invalid_email')
-  const known = isKnownDevice(context.headers, email, context.auth.secrets, context.secure)
-  return withHashingSlot(context, known ? 'known_sign_ins' : 'strange_sign_ins', () =>
-    openSession(context, { ...attempt, email, known }),
+  const device = knownDevice(context.headers, email, context.auth.secrets, context.secure)
+  return withHashingSlot(context, device ? 'known_sign_ins' : 'strange_sign_ins', () =>
+    openSession(context, { ...attempt, email, device }),
   )
 }
 
 async function openSession(
   context: RequestContext,
-  { email, password, code, locale, known }: Attempt & { known: boolean },
+  { email, password, code, locale, device }: Attempt & { device: string | null },
 ): Promise<Outcome<OpenSession, SignInRefusal>> {
   const { platform, auth, headers, actor, secure, answer } = context
   const { database } = platform
   const user = await findUserByEmail(database.db, email)
-  const limits = await takeAttempt(platform, { email, address: actor.address, known })
+  const limits = await takeAttempt(platform, { email, address: actor.address, device })
   const hash = await findPasswordHash(database.db, user?.id ?? '')
 
   const opened = await auth.api.signInEmail({ body: { email, password }, headers, asResponse: true })
@@ -87,7 +87,7 @@ async function openSession(
     if (!passed.ok) return passed
     const { id, name, role } = present
     if (locale && locale !== present.locale) await database.transaction((tx) => saveUser(tx, id, { locale }))
-    const token = copySessionCookies({ auth, secure, answer }, opened, email)
+    const token = copySessionCookies({ auth, headers, secure, answer }, opened, email)
     isIn = true
     return done({ token, user: { id, name, email, role }, recoveryCodes: passed.value })
   } finally {
@@ -98,22 +98,19 @@ async function openSession(
 
 /**
  * Counts an attempt before the password is checked, so that a hundred at once are counted too. There are four counts: per
- * account and address, addresses per account, per address, and all strangers' guesses per account and day. A device on which
- * the owner has signed in before has a count of its own, so that strangers cannot lock the owner out (S-01).
+ * account and address, addresses per account, per address, and all strangers' guesses per account and day. Each device on which
+ * the owner has signed in before has counts of its own, so that neither strangers nor who once had the password lock the owner
+ * out (S-01).
  */
 async function takeAttempt(
   { limiter, env }: Platform,
-  { email, address, known }: { email: string; address: string; known: boolean },
+  { email, address, device }: { email: string; address: string; device: string | null },
 ) {
+  const known = device && (await takeKnown({ limiter, env }, email, device))
+  if (known) return known
   const { LIMIT_SIGN_IN_ACCOUNT: perAccount, LIMIT_SIGN_IN_ADDRESS: perAddress } = env
-  const account = `${email}|${known ? 'known device' : address}`
+  const account = `${email}|${address}`
   const spent = await limiter.take('sign-in', account, perAccount, QUARTER_HOUR_SECONDS)
-  if (known) {
-    return {
-      check: () => limiter.check('sign-in', account, perAccount, QUARTER_HOUR_SECONDS),
-      giveBack: () => limiter.forget('sign-in', account),
-    }
-  }
   const isFirstOfAddress = spent === 1
   if (isFirstOfAddress) await limiter.take('sign-in-spread', email, perAccount, QUARTER_HOUR_SECONDS)
   // More addresses than the limit have tried: refuse those too that had tried before.
@@ -133,6 +130,37 @@ async function takeAttempt(
       if (isFirstOfAddress) await limiter.give('sign-in-spread', email, perAccount, QUARTER_HOUR_SECONDS)
       await limiter.give('sign-in-address', address, perAddress, QUARTER_HOUR_SECONDS)
       await guess.giveBack()
+    },
+  }
+}
+
+/** Whoever signs in again and again gets a proof each time: this many devices' guesses of a day count, then they are strangers. */
+const KNOWN_DEVICES = 10
+
+/** The counts of one known device. Null once all of an account's have used up theirs: they count as unknown until tomorrow. */
+async function takeKnown({ limiter, env }: Pick<Platform, 'limiter' | 'env'>, email: string, device: string) {
+  const { LIMIT_SIGN_IN_ACCOUNT: perAccount, LIMIT_SIGN_IN_ACCOUNT_DAY: perDay } = env
+  const own = `${email}|device ${device}`
+  const recent = ['sign-in', own, perAccount, QUARTER_HOUR_SECONDS] as const
+  const ofDay = ['sign-in-day', own, perDay, DAY_SECONDS] as const
+  const ofAll = ['sign-in-known', email, KNOWN_DEVICES * perDay, DAY_SECONDS] as const
+  await limiter.take(...recent)
+  await limiter.take(...ofDay)
+  try {
+    await limiter.take(...ofAll)
+  } catch (error) {
+    if (error instanceof TooMany) return null
+    throw error
+  }
+  return {
+    async check() {
+      await limiter.check(...recent)
+      await limiter.check(...ofDay)
+    },
+    async giveBack() {
+      await limiter.forget('sign-in', own)
+      await limiter.give(...ofDay)
+      await limiter.give(...ofAll)
     },
   }
 }

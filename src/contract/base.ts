@@ -5,7 +5,7 @@ import { roundDegrees } from '#domain/geo.ts'
 import { isDay } from '#domain/insights/period.ts'
 import { LAST_PAGE, MAX_CURSOR, MAX_SEARCH } from '#domain/list-limits.ts'
 import type { NumberRule } from '#domain/number-field.ts'
-import { MAX_ORDER_NUMBER } from '#domain/ordering/placing/order-id.ts'
+import { MAX_ORDER_NUMBER, parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { cleanLine, cleanLines, isVisible } from './clean-text.ts'
 
 /**
@@ -114,8 +114,15 @@ function visible(clean: (typed: string) => string) {
 }
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
-/** An order's number as people type it. The server folds dashes, spaces and look-alikes (domain/ordering/placing/order-id.ts). */
-export const orderId = z.string().min(1).max(MAX_ORDER_NUMBER)
+/**
+ * An order's number as people type it. Case, dashes, spaces and look-alikes are folded here, so that every operation gets the number
+ * itself, or one that no order has.
+ */
+export const orderId = z
+  .string()
+  .min(1)
+  .max(MAX_ORDER_NUMBER)
+  .overwrite((typed) => parseOrderId(typed) ?? '-')
 
 /** The search of a list of work. */
 export const search = text(MAX_SEARCH).optional()

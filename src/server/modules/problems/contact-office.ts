@@ -1,6 +1,5 @@
 import type { ContactMessage } from '#contract/problems.ts'
 import { HOUR_SECONDS } from '#domain/durations.ts'
-import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { type ContactRefusal, decideContactSender } from '#domain/problems/contact.ts'
 import { findOrderFor } from '#server/modules/ordering/index.ts'
@@ -45,7 +44,7 @@ async function readMessage(
     ? done({ name: user.name, mobile: null, email: user.email })
     : decideContactSender(typedSender)
   if (!sender.ok) return sender
-  const order = typed && parseOrderId(typed) ? await findOrderFor(platform, actor, typed) : null
+  const order = typed ? await findOrderFor(platform, actor, typed) : null
   if (typed && !order) return refuse('order.not_found')
   const { limiter, env } = platform
   await limiter.take('contact', user?.id ?? actor.address, env.LIMIT_CONTACT, HOUR_SECONDS)

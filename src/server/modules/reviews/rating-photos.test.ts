@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { sweepFiles } from '#server/sweep-files.ts'
 import { aTestApp, ORIGIN } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
@@ -111,18 +112,30 @@ test('a photo of another’s order, of no picture or too large is refused, and n
     expect(await refusalOf(who.reviews.addRatingPhoto({ id, photo }))).toBe(code)
     expect(await refusalOf(who.reviews.removeRatingPhoto({ id }))).toBe(code)
   }
-  const send = async (bytes: Uint8Array) => {
+  const send = async (bytes: Uint8Array, id = orderId) => {
     const answer = await app.request('/api/uploads/order-rating', {
       method: 'POST',
       headers: { ...yara.headers, origin: ORIGIN },
-      body: formOf({ id: orderId, photo: fileOf(bytes) }),
+      body: formOf({ id, photo: fileOf(bytes) }),
     })
     const { code, data } = (await answer.json()) as { code: string; data: { field?: string } }
     return [answer.status, code, data.field]
   }
+  for (const id of ['\0', `${orderId}\0`, '%', '’'])
+    expect(await send(await aPicture(), id)).toEqual([404, 'order.not_found', undefined])
   const large = Buffer.concat([await aPicture(), Buffer.alloc(2 * 1024 * 1024)])
   expect(await send(large)).toEqual([413, 'file.too_large', 'photo'])
   expect(await send(NO_PICTURES['an SVG with a script']!)).toEqual([415, 'file.wrong_type', 'photo'])
   expect(await sweptFiles(app)).toEqual([])
   expect(await app.sql('select from reviews where photo is not null')).toEqual([])
+})
+
+test('a rating and its photo are found by the number as people type it', async () => {
+  const app = await aTestApp()
+  const { yara, orderId } = await anEatenMeal(app)
+  const typed = `#${showOrderId(orderId).toLowerCase().replaceAll('1', 'l')}`
+  expect(await yara.client.reviews.rateOrder({ id: typed, rating: 5 })).toMatchObject({ rating: 5 })
+  expect(await yara.client.reviews.addRatingPhoto({ id: typed, photo: await aPhoto() })).toMatchObject({
+    photoUrl: expect.any(String),
+  })
 })

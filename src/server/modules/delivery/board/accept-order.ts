@@ -1,7 +1,6 @@
 import { type AcceptanceRefusal, decideAcceptance } from '#domain/delivery/acceptance.ts'
 import { customerKeyOf } from '#domain/delivery/courier-list.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
-import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import {
   assignCourier,
@@ -24,9 +23,8 @@ export async function acceptOrder(
   { platform, actor, user: { id: courierId } }: Call,
   { id }: { id: string },
 ): Promise<Outcome<Changed, AcceptanceRefusal>> {
-  const orderId = parseOrderId(id)
   // The list is read first, so that of an order that is taken between the two reads, the order itself says so.
-  const isOffered = orderId !== null && (await courierMaySee(platform.database.db, courierId, orderId))
+  const isOffered = await courierMaySee(platform.database.db, courierId, id)
   const order = await findOrderFor(platform, actor, id)
   if (!order) return refuse('order.not_found')
   if (isCarriedBy(courierId, order)) return done(changedOf(order))

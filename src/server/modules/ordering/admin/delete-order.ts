@@ -1,5 +1,4 @@
 import { type DeletionRefusal, decideDeletion } from '#domain/ordering/admin.ts'
-import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -20,8 +19,7 @@ export async function deleteOrder(
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<{ success: true }, DeleteRefusal>> {
   return database.decide<{ success: true }, DeleteRefusal>(async (tx) => {
-    const orderId = parseOrderId(id)
-    const found = orderId && (await findOrder(tx, orderId))
+    const found = await findOrder(tx, id)
     if (!found) return refuse('order.not_found')
     const now = await clock.transactionTime(tx)
     const checkout = await lockCheckout(tx, found.checkoutId)

@@ -4,7 +4,6 @@ import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
-import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
@@ -38,10 +37,9 @@ export async function getAdminOrder(
       database: { db },
     },
   }: Call,
-  { id: typed }: { id: string },
+  { id }: { id: string },
 ): Promise<Outcome<AdminOrder, Refusal<'order.not_found'>>> {
-  const id = parseOrderId(typed)
-  const order = id && (await findAnyOrder(db, id))
+  const order = await findAnyOrder(db, id)
   if (!order) return refuse('order.not_found')
   const { cookId, deliveryId, customerId } = order
   const parties = await listParties(db, [cookId, deliveryId, customerId])

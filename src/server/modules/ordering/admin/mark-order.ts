@@ -1,4 +1,3 @@
-import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -32,12 +31,8 @@ export async function flagOrders(
   { platform: { database }, user: { id: actorId } }: Call,
   { ids, flagged }: { ids: string[]; flagged: boolean },
 ): Promise<{ done: string[]; refused: string[] }> {
-  const known = new Map(ids.map((typed) => [typed, parseOrderId(typed)]))
   return database.transaction(async (tx) => {
-    const held = await lockOrders(
-      tx,
-      [...known.values()].filter((id) => id !== null),
-    )
+    const held = await lockOrders(tx, ids)
     for (const id of await saveFlags(tx, held, flagged))
       await recordAudit(tx, {
         actorId,
@@ -45,8 +40,7 @@ export async function flagOrders(
         subject: id,
         details: {},
       })
-    const isHeld = (typed: string) => held.some((id) => id === known.get(typed))
-    return { done: held, refused: [...known.keys()].filter((typed) => !isHeld(typed)) }
+    return { done: held, refused: [...new Set(ids)].filter((id) => !held.includes(id)) }
   })
 }
 
@@ -74,9 +68,8 @@ export async function noteOrder(
   })
 }
 
-/** Finds an order by its typed number and locks it. A deleted order is not found. */
-export async function findAndLockOrder(tx: Tx, typed: string): Promise<Outcome<OrderRow, NotFound>> {
-  const id = parseOrderId(typed)
-  const order = id && (await lockOrder(tx, id))
+/** Finds an order and locks it. A deleted order is not found. */
+export async function findAndLockOrder(tx: Tx, id: string): Promise<Outcome<OrderRow, NotFound>> {
+  const order = await lockOrder(tx, id)
   return order ? done(order) : refuse('order.not_found')
 }

@@ -1,6 +1,6 @@
 import { distanceKm, type Point, pointOf, roundKm } from '#domain/geo.ts'
 import { decidePickup, type PickupRefusal } from '#domain/ordering/admin.ts'
-import { parseOrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
@@ -24,8 +24,7 @@ export async function movePickup(
   { id, pickupLocation }: { id: string; pickupLocation?: Point | null | undefined },
 ): Promise<Outcome<{ pickupLocation: Point }, MoveRefusal>> {
   const { database, notices } = platform
-  const known = parseOrderId(id)
-  const found = known && (await findOrder(database.db, known))
+  const found = await findOrder(database.db, id)
   if (!found) return refuse('order.not_found')
   const decided = decidePickup(pickupLocation, found.status)
   if (!decided.ok) return decided

@@ -20,7 +20,9 @@ export async function compareProcesses(
   dataDir: string,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Comparison> {
-  const next = () => ({ headers: { cookie: placeCookie({ point: nearby(place), districtId: null }) } })
+  const next = () => ({
+    headers: { cookie: placeCookie({ point: nearby(place), districtId: null }, 'http:') },
+  })
   const side = (processes: number) => async () => {
     const server = await startOurs(dataDir, { WEB_CONCURRENCY: String(processes) })
     const load = { url: server.url, clients: CLIENTS, next }

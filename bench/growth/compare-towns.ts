@@ -53,7 +53,7 @@ async function renderHomes(towns: [Town, Town]): Promise<Figure> {
   const worked: number[] = []
   for (const { server, world } of towns) {
     const { latitude, longitude } = world.place
-    const cookie = placeCookie({ point: { latitude, longitude }, districtId: null })
+    const cookie = placeCookie({ point: { latitude, longitude }, districtId: null }, 'http:')
     const home = async () => {
       await (await fetch(server.url, { headers: { cookie } })).text()
     }

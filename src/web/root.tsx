@@ -73,7 +73,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       now: Date.now(),
       year: Number(cairoDate(Date.now()).slice(0, 4)),
     },
-    isNew ? { headers: { 'set-cookie': localeCookie(locale) } } : {},
+    isNew ? { headers: { 'set-cookie': localeCookie(locale, publicUrl) } } : {},
   )
 }
 

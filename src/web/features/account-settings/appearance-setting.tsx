@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRootData } from '#web/platform/api/root-data.ts'
+import { keptCookie } from '#web/platform/device/place.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { chooseScheme, SCHEME_COOKIE, type Scheme } from '#web/platform/page/scheme.ts'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
@@ -29,5 +30,5 @@ export function AppearanceSetting() {
 /** As before anybody chose: at once, and for later visits. */
 function followSystem() {
   chooseScheme(window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-  document.cookie = `${SCHEME_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
+  document.cookie = keptCookie(SCHEME_COOKIE, '', location.protocol, 0)
 }

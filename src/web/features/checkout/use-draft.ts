@@ -65,7 +65,7 @@ export function doorOfDraft(
       const problem = checkPin(moved)
       if (problem) problems.add(problem)
       // The shop shows the kitchens around the door from now on.
-      else document.cookie = placeCookie({ point, districtId: moved.districtId || null })
+      else document.cookie = placeCookie({ point, districtId: moved.districtId || null }, location.protocol)
     },
     chooseAddress(saved: SavedAddress | null) {
       const door = saved ? doorOf(saved, districts) : NO_DOOR

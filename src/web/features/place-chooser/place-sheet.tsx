@@ -165,7 +165,7 @@ function useChoice(districts: readonly District[] | null, doneHref: string, onCl
   const { t, locale } = useLanguage()
   const navigate = useNavigate()
   const choose: Choose = (choice, called) => {
-    document.cookie = placeCookie(choice)
+    document.cookie = placeCookie(choice, location.protocol)
     const named = districts?.find(({ id }) => id === choice.districtId)
     const district = named ?? nearestDistrict(choice.point, districts ?? [])
     const ofDistrict = district ? inLocale(locale, district.name, district.nameAr) : t('common:place.myPlace')

@@ -15,12 +15,13 @@ test.each([
 )
 
 /** A page that runs the script; returns how to press a button, and what the page's cookies become. */
-function aPage(cookie: string) {
+function aPage(cookie: string, protocol = 'http:') {
   const focused: string[] = []
   const getElementById = (id: string) => ({ focus: () => void focused.push(id) })
   const page = { cookie, getElementById }
   let press: (event: object) => void = () => {}
   vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { protocol })
   vi.stubGlobal('addEventListener', (_: string, listener: typeof press) => {
     press = listener
   })
@@ -48,7 +49,13 @@ test('a press hides the strip and keeps its id, and the oldest of very many are 
   expect(close('new')).toBe(true)
   const kept = readClosedAnnouncements(page.cookie.split(';')[0]!)
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, 'n1', 'new'])
-  expect(page.cookie).toContain('Path=/; Max-Age=31536000; SameSite=Lax')
+  expect(page.cookie).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Lax$/)
+})
+
+test('over https the cookie is never sent without', () => {
+  const { page, close } = aPage('', 'https:')
+  close('a')
+  expect(page.cookie).toBe('announced=a; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
 })
 
 test('the first one that a device closes, whose button had the focus that the page gets', () => {

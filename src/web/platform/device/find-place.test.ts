@@ -37,7 +37,7 @@ function aVisit({
 }
 
 test('the cookie wins over the profile, and the profile over the example', async () => {
-  const cookie = placeCookie({ point: maadi.location, districtId: 'maadi' })
+  const cookie = placeCookie({ point: maadi.location, districtId: 'maadi' }, 'http:')
   expect(await aVisit({ cookie, viewer: mona, home: dokki.location })).toMatchObject({
     chosen: true,
     district: { id: 'maadi' },
@@ -60,6 +60,6 @@ test('a guest without a place gets the example, marked as not chosen', async () 
 
 test('a pin keeps its exact point and takes the name of the nearest district', async () => {
   const point = { latitude: 30.03, longitude: 31.22 }
-  const cookie = placeCookie({ point, districtId: null })
+  const cookie = placeCookie({ point, districtId: null }, 'http:')
   expect(await aVisit({ cookie })).toMatchObject({ point, chosen: true, district: { id: 'dokki' } })
 })

@@ -4,8 +4,8 @@ import { placeCookie, readPlace } from './place.ts'
 const zamalek = { point: { latitude: 30.0626, longitude: 31.2197 }, districtId: 'zamalek' }
 
 test('a chosen place reads back from its cookie unchanged', () => {
-  expect(readPlace(`lang=ar; ${placeCookie(zamalek)}`)).toEqual({ ...zamalek, chosen: true })
-  expect(readPlace(placeCookie({ ...zamalek, districtId: null }))?.districtId).toBeNull()
+  expect(readPlace(`lang=ar; ${placeCookie(zamalek, 'http:')}`)).toEqual({ ...zamalek, chosen: true })
+  expect(readPlace(placeCookie({ ...zamalek, districtId: null }, 'http:'))?.districtId).toBeNull()
 })
 
 test.each([
@@ -31,4 +31,12 @@ test('a malformed district id is left out, and the point stays', () => {
     districtId: null,
     chosen: true,
   })
+})
+
+test('a cookie of the page is never sent without https where it was written over https', () => {
+  const written = (at: string) =>
+    placeCookie({ point: { latitude: 30, longitude: 31 }, districtId: 'dokki' }, at)
+  expect(written('http:')).toBe('place=30.00000%2C31.00000%2Cdokki; Path=/; Max-Age=31536000; SameSite=Lax')
+  for (const at of ['https:', 'https://amama.example'])
+    expect(written(at)).toBe(`${written('http:')}; Secure`)
 })

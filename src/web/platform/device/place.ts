@@ -27,13 +27,23 @@ function partsOf(value: string | null): string[] {
   }
 }
 
-export function placeCookie({ point, districtId }: { point: Point; districtId: string | null }): string {
+/** `at` is the product's address, or a page's protocol. */
+export function placeCookie(
+  { point, districtId }: { point: Point; districtId: string | null },
+  at: string,
+): string {
   const value = [
     point.latitude.toFixed(5),
     point.longitude.toFixed(5),
     ...(districtId ? [districtId] : []),
   ].join(',')
-  return `${PLACE_COOKIE}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+  return keptCookie(PLACE_COOKIE, encodeURIComponent(value), at)
+}
+
+/** A cookie that a page keeps on the device. What was written over https is never sent without, where others could read it. */
+export function keptCookie(name: string, value: string, at: string, seconds = YEAR_SECONDS): string {
+  const secure = at.startsWith('https:') ? '; Secure' : ''
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
 
 export function cookieValue(cookies: string | null, name: string): string | null {

@@ -1,5 +1,4 @@
-import { YEAR_SECONDS } from '#domain/durations.ts'
-import { cookieValue } from '#web/platform/device/place.ts'
+import { cookieValue, keptCookie } from '#web/platform/device/place.ts'
 
 export type Scheme = 'light' | 'dark' | 'auto'
 
@@ -15,7 +14,7 @@ export function readScheme(cookies: string | null, pathname: string): Scheme {
 /** Sets the scheme at once and for later visits. */
 export function chooseScheme(scheme: 'light' | 'dark') {
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
-  document.cookie = `${SCHEME_COOKIE}=${scheme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+  document.cookie = keptCookie(SCHEME_COOKIE, scheme, location.protocol)
 }
 
 export function shownScheme(): 'light' | 'dark' {

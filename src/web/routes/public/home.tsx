@@ -28,7 +28,7 @@ import { PLACE_FORM_ID, PlaceLink } from '#web/features/place-chooser/place-link
 import { useMayBuy } from '#web/parts/cart/use-add-to-cart.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import type { Client } from '#web/platform/api/client.ts'
-import { contextOf } from '#web/platform/api/request-context.ts'
+import { contextOf, type PageContext } from '#web/platform/api/request-context.ts'
 import { findPlace } from '#web/platform/device/find-place.ts'
 import { takeMessage } from '#web/platform/device/next-page.ts'
 import { placeCookie } from '#web/platform/device/place.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { items: districts } = await page.client.settings.listDistricts()
   const asked = districts.find(({ id }) => id === searchParams.get('district'))
-  if (asked) throw keepPlace(searchParams, asked)
+  if (asked) throw keepPlace(page, searchParams, asked)
   const place = await findPlace(request, page, districts)
   const near = place.point ? { latitude: place.point.latitude, longitude: place.point.longitude } : {}
   const asks = readBrowseQuery(searchParams)
@@ -91,12 +91,13 @@ function listDelivered(client: Client): Promise<ListedOrder[]> {
 
 /** Stores the district of the address in the cookie, and continues without it in the address. */
 function keepPlace(
+  { publicUrl }: PageContext,
   search: URLSearchParams,
   { id, location }: { id: string; location: { latitude: number; longitude: number } },
 ) {
   const rest = new URLSearchParams(search)
   for (const name of ['district', 'choose', 'cursor']) rest.delete(name)
-  const cookie = placeCookie({ point: location, districtId: id })
+  const cookie = placeCookie({ point: location, districtId: id }, publicUrl)
   return redirect(`${paths.home}${rest.size > 0 ? `?${rest}` : ''}`, { headers: { 'set-cookie': cookie } })
 }
 

@@ -15,7 +15,7 @@ const MAADI = { ...DOKKI, id: 'maadi', location: { latitude: 29.9602, longitude:
 
 beforeEach(() => {
   window.sessionStorage.clear()
-  document.cookie = placeCookie({ point: DOKKI.location, districtId: 'dokki' })
+  document.cookie = placeCookie({ point: DOKKI.location, districtId: 'dokki' }, 'http:')
   vi.stubGlobal('HTMLInputElement', class {})
   vi.stubGlobal('HTMLTextAreaElement', class {})
 })
@@ -31,7 +31,7 @@ test('an area that is chosen after the pin was put stays through a reload', asyn
   const pin = { latitude: 30.0391, longitude: 31.2101 }
   await page.doing(() => {
     page.now().setDetails((before) => ({ ...before, pin }))
-    document.cookie = placeCookie({ point: pin, districtId: 'dokki' })
+    document.cookie = placeCookie({ point: pin, districtId: 'dokki' }, 'http:')
   })
   await page.doing(() =>
     page.now().setDetails((before) => ({ ...before, pin: null, districtId: 'maadi', street: '5 Road 9' })),
@@ -43,7 +43,7 @@ test('an area that is chosen after the pin was put stays through a reload', asyn
 test('a place that was chosen since wins over what was typed for another', async () => {
   const page = await open()
   await page.doing(() => page.now().setDetails((before) => ({ ...before, pin: DOKKI.location })))
-  document.cookie = placeCookie({ point: MAADI.location, districtId: 'maadi' })
+  document.cookie = placeCookie({ point: MAADI.location, districtId: 'maadi' }, 'http:')
   const { details } = (await open()).now()
   expect(details).toMatchObject({ pin: null, districtId: 'maadi' })
 })

@@ -149,7 +149,7 @@ function OfferArabic() {
   if (locale !== 'en') return null
   const handleDismiss = () => {
     // Dismissing the offer chooses English.
-    document.cookie = localeCookie('en')
+    document.cookie = localeCookie('en', location.protocol)
     stopOfferingArabic()
   }
   return (

@@ -20,7 +20,7 @@ describe('the language of a page', () => {
   })
 
   it('is stored for a year in the cookie that the next request sends', () => {
-    const [pair] = localeCookie('ar').split(';')
+    const [pair] = localeCookie('ar', 'http:').split(';')
     expect(decide('', pair).locale).toBe('ar')
   })
 

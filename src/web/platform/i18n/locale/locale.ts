@@ -1,5 +1,5 @@
-import { YEAR_SECONDS } from '#domain/durations.ts'
 import { DEFAULT_LOCALE, directionOf, isLocale, type Locale } from '#locales/locale.ts'
+import { keptCookie } from '#web/platform/device/place.ts'
 
 export type { Locale }
 
@@ -29,9 +29,9 @@ export function localeOf(request: Request): Locale {
   return decideLocale(new URL(request.url).searchParams, request.headers.get('cookie')).locale
 }
 
-/** The Set-Cookie value that stores the language. */
-export function localeCookie(locale: Locale): string {
-  return `${LANG}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+/** The Set-Cookie value that stores the language; `at` is the product's address, or a page's protocol. */
+export function localeCookie(locale: Locale, at: string): string {
+  return keptCookie(LANG, locale, at)
 }
 
 /** The address of the same page in a language, for the toggle, canonical and hreflang links. */

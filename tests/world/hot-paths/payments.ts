@@ -12,8 +12,10 @@ export async function payOnline(app: TestApp, dish: { id: string }) {
   await askForUnsettled(app.platform)
   await expireUnpaid(app.platform)
   await app.client().payments.getTestPayment({ id: paid.payment })
+  const comeBack = () => app.request(`/pay/return/${paid.payment}`, { headers: { cookie: paid.cookie } })
+  await comeBack()
   await app.client().payments.payTestPayment({ id: paid.payment, outcome: 'approve' })
-  await app.request(`/pay/return/${paid.payment}`, { headers: { cookie: paid.cookie } })
+  await comeBack()
   await given.client.payments.giveUp({ id: given.checkoutId })
   const { client, headers } = await anAdmin(app)
   const { refunds } = await client.payments.refundOrder({

@@ -82,6 +82,40 @@ test.each(Object.keys(OTHERS_OBJECTS) as Stranger[])(
   },
 )
 
+/** The contract declares each refusal, so this is all that asks for it. */
+const needsRecentLogin = Object.values(contract).flatMap((endpoints) =>
+  Object.values(endpoints).flatMap((endpoint) => {
+    const { route, errorMap } = endpoint['~orpc']
+    return 'auth.recent_login' in errorMap ? [`${route.method} /api${route.path}`] : []
+  }),
+)
+
+test('whatever asks for a recent login is refused ten minutes after the password, and changes nothing', async () => {
+  const world = await aWorld()
+  const { app, people } = world
+  expect(needsRecentLogin.length).toBeGreaterThan(10)
+  const asked: [Who, Asked][] = []
+  for (const endpoint of needsRecentLogin) {
+    const who = (['superadmin', 'courier'] as const).find(
+      (each) => ACCESS_MATRIX[endpoint]![each] === 'allowed',
+    )!
+    asked.push([who, await ask(world, endpoint, who)])
+  }
+  // A courier who is not approved yet may send papers at any time.
+  await app.sql('update couriers set approved_at = now()')
+  await app.sql(`update sessions set password_given_at = now() - interval '11 minutes'`)
+  const before = await digestOf(app)
+  const found: Record<string, string> = {}
+  for (const [who, each] of asked) {
+    const answer = await answerTo(world, each, people[who])
+    found[each.endpoint] = ((await answer.json()) as { code: string }).code
+  }
+  expect(found).toEqual(
+    Object.fromEntries(needsRecentLogin.map((endpoint) => [endpoint, 'auth.recent_login'])),
+  )
+  expect(await digestOf(app)).toBe(before)
+})
+
 test('an unknown order number is a 404 for the order’s page and stream alike', async () => {
   const { server, people } = await aWorld()
   for (const headers of Object.values(people)) {
@@ -147,13 +181,20 @@ async function refusalsOf(world: World, asked: Asked[], headers: Record<string, 
 /** 'allowed' for success and for a way on, or the status of a refusal. */
 const answerOf = (status: number) => (status >= 200 && status < 400 ? 'allowed' : status)
 
-async function send(
+async function send(world: World, asked: Asked, headers: Record<string, string>): Promise<number> {
+  const leaving = new AbortController()
+  const { status } = await answerTo(world, asked, headers, leaving.signal)
+  leaving.abort()
+  return status
+}
+
+function answerTo(
   { server }: World,
   { endpoint, path, body }: Asked,
   headers: Record<string, string>,
-): Promise<number> {
-  const leaving = new AbortController()
-  const { status } = await server.fetch(path, {
+  signal: AbortSignal | null = null,
+): Promise<Response> {
+  return server.fetch(path, {
     method: endpoint.split(' ')[0]!,
     headers: {
       origin: ORIGIN,
@@ -161,11 +202,9 @@ async function send(
       ...headers,
     },
     body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-    signal: leaving.signal,
+    signal,
     redirect: 'manual',
   })
-  leaving.abort()
-  return status
 }
 
 /** A digest of everything stored, except the counters of attempts and open streams. */

@@ -1038,7 +1038,10 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'PATCH /api/admin/users/{id}': async ({ app }) => {
     const { id, email } = await aCustomer(app, 'Mona Samir')
     const seen = { name: 'Mona Samir', nameAr: '', email }
-    return { path: `/api/admin/users/${id}`, body: { ...seen, nameAr: 'منى سمير', seen } }
+    return {
+      path: `/api/admin/users/${id}`,
+      body: { ...seen, nameAr: 'منى سمير', email: `new-${email}`, seen },
+    }
   },
   'PUT /api/admin/users/{id}/role': onSomebody('/role', { role: 'delivery', seen: 'customer' }),
   'POST /api/admin/users/{id}/ban': onSomebody('/ban', { reason: 'Fake orders' }),

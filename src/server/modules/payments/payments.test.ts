@@ -235,6 +235,17 @@ test('paid twice in two tabs, an order is paid once and the other money goes bac
   expect(await orderOf(app, order.id)).toMatchObject({ payment_status: 'paid', refunded: 0 })
 })
 
+test('the twenty-first visit opens no further payment at a provider, and leads to the order', async () => {
+  const app = await aTestApp()
+  const gateway = app.platform.payments.test!
+  app.platform.payments = choosePayments([{ ...gateway.providerFor('card'), reopens: false }], gateway)
+  const { koshari } = await aMarket(app)
+  const order = await cardOrder(app, koshari)
+  for (let visit = 1; visit <= 20; visit++) expect((await openPage(app, order)).to).toContain('/pay/test/')
+  expect((await openPage(app, order)).to).toBe(`/track-order/${order.id}`)
+  expect(await app.sql('select id from payments')).toHaveLength(20)
+})
+
 test('a provider that cannot be reached costs nothing but a moment', async () => {
   const app = await aTestApp()
   const gateway = app.platform.payments.test!

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { ProviderRefused } from '#server/platform/payments/provider.ts'
 import { aGuestOrder } from '#tests/world/market.ts'
+import { end } from '#tests/world/payments/given-back.ts'
 import {
   type App,
   aFetchedPaidOrder,
@@ -16,6 +18,7 @@ import { notifyOfStuckRefunds, retryRefunds } from './send-refund.ts'
 
 const MINUTES = 60_000
 const HOURS = 60 * MINUTES
+const DAYS = 24 * HOURS
 
 /** A refund of ten pounds stays under way for ever. */
 const NEVER_ENDS_TEN: Replace = (real) => {
@@ -79,4 +82,42 @@ test('the money of a cancellation that the queue gave up on goes back an hour la
   expect(await app.sql('select order_id, kind, state from refunds')).toEqual([
     { order_id: order.id, kind: 'cancelled', state: 'asked' },
   ])
+})
+
+test('the money of a cancellation stays for the admins to decide about, where one of them ended a refund or the provider refused one since', async () => {
+  const { app, admin, koshari, order } = await aPaidOrder((real) => ({
+    refund: async (asked) => {
+      if (asked.charge.amount === 20_00) throw new ProviderRefused('no balance')
+      return real.refund(asked)
+    },
+  }))
+  const [asked] = (await refund(admin, order.id, 10)).refunds
+  await end(admin, asked!.id, 'refused')
+  app.time.now += MINUTES
+  await order.client.ordering.cancelOrder({ id: order.id })
+
+  const other = await aGuestOrder(app, koshari, { paymentMethod: 'card' })
+  await pay(app, other.placed, { cookie: other.cookie })
+  await other.client.ordering.cancelOrder({ id: other.id })
+  app.time.now += MINUTES
+  await refund(admin, other.id, 20)
+  await sendRefunds(app)
+
+  app.time.now += HOURS + 1
+  await refundForgotten(app.platform)
+  expect(await refundsOf(app)).toEqual([
+    { kind: 'office', state: 'refused' },
+    { kind: 'office', state: 'refused' },
+  ])
+})
+
+test('the money of a cancellation a week ago is left to the admins', async () => {
+  const { app, order } = await aPaidOrder()
+  await order.client.ordering.cancelOrder({ id: order.id })
+  app.time.now += 7 * DAYS + 1
+  await refundForgotten(app.platform)
+  expect(await refundsOf(app)).toEqual([])
+  app.time.now -= 1
+  await refundForgotten(app.platform)
+  expect(await refundsOf(app)).toEqual([{ kind: 'cancelled', state: 'asked' }])
 })

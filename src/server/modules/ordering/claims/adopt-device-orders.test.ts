@@ -44,6 +44,17 @@ test('an order that the device only claimed by the mailed token stays a guest’
   expect((await mailed.client.ordering.getOrder({ id: mailed.id })).audience).toBe('owner')
 })
 
+test('an order that an admin deleted stays nobody’s', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { koshari, yara } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  const kept = await aGuestOrder(app, koshari, {}, order.cookie)
+  await order.client.ordering.cancelOrder({ id: order.id })
+  const admin = await anAdmin(app)
+  await admin.client.adminOrders.deleteOrder({ id: order.id, reason: 'A test order of our own' })
+  expect(await adopt(app, order.cookie, yara.id)).toEqual([kept.id])
+})
+
 test('an adopted order is proved by the account, and the device sees it as a tracker', async () => {
   const app = await aTestApp()
   const { koshari, yara } = await aMarket(app)

@@ -83,6 +83,18 @@ test('an order belongs to the account that the admin chose of those with the num
   expect(await app.sql('select 1 from orders')).toHaveLength(1)
 })
 
+test('an account of staff or of somebody erased is no caller, though it names the number', async () => {
+  const { app, amina, karim, yara, office, aCall } = await aCallCentre()
+  const people = [amina.id, karim.id, yara.id]
+  await app.sql(`update profiles set mobile_number = '+201099998888' where user_id = any($1)`, [people])
+  await app.sql(`update users set deleted_at = now() where id = $1`, [yara.id])
+  expect(await office.findCaller({ mobile: '01099998888' })).toMatchObject({ accounts: [] })
+  const call = await aCall({ mobileNumber: '01099998888' })
+  for (const customerId of people)
+    expect(await refusalOf(office.placeForCaller({ ...call, customerId }))).toBe('order.caller_changed')
+  expect(await app.sql('select 1 from orders')).toEqual([])
+})
+
 test('the rules are those of any order: price, kitchen, capacity, address and the limits of a phone', async () => {
   const { app, amina, office, yara, aCall } = await aCallCentre()
   const call = await aCall()

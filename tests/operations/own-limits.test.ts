@@ -37,6 +37,14 @@ const LIMITED: Record<string, { act: (world: World, n: number) => Promise<unknow
       admin.client.users.messageUsers({ ids: [yara.id], subject: `Word ${n}`, text: 'Hello' }),
     rows: 'select subject from audit_log',
   },
+  LIMIT_DEVICES: {
+    act: ({ yara }, n) =>
+      yara.client.notifications.registerDevice({
+        endpoint: `https://fcm.googleapis.com/fcm/send/device-${n}`,
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      }),
+    rows: 'select endpoint from push_subscriptions order by 1',
+  },
   LIMIT_BROADCASTS: {
     act: ({ admin }, n) => admin.client.broadcasts.createBroadcast(broadcastTerms(`Word ${n}`)),
     rows: 'select id from broadcasts order by id',

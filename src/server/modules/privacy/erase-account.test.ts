@@ -67,3 +67,12 @@ test('a courier who handed over more than they hold is not erased before an admi
   await count(admin, karim, { amount: 0, seen: -held, note: 'Given back from the till' })
   expect(await eraseOwn(karim)).toEqual({ success: true })
 })
+
+test('what somebody was paid too much as a cook does not lower what we owe them as a courier', async () => {
+  const { app, admin, yara } = await aPaidWeek()
+  await app.sql(
+    `insert into ledger_balances (account, person_id, balance, paid_out) values ('cook', $1, 5000, 0), ('courier', $1, -3000, 0)`,
+    [yara.id],
+  )
+  await expect(admin.client.privacy.eraseAccount({ id: yara.id })).rejects.toMatchObject(owing(30))
+})

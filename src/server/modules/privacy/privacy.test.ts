@@ -447,6 +447,14 @@ test('a person downloads everything stored about them, in either language, with 
   })
 })
 
+test('a person downloads their data only so often an hour, in whichever form', async () => {
+  const app = await aTestApp({ env: { LIMIT_EXPORTS: '1' } })
+  const [yara, omar] = [await aCustomer(app), await aCustomer(app, 'Omar')]
+  const read = async (format: string, { headers } = yara) =>
+    (await app.request(`/api/auth/personal-data.${format}`, { headers })).status
+  expect([await read('json'), await read('html'), await read('json', omar)]).toEqual([200, 429, 200])
+})
+
 test('online payments and refunds are in a person’s copy, and an erasure empties what admins wrote about them', async () => {
   const app = await aTestApp()
   const [{ yara, koshari }, admin] = [await aMarket(app), await anAdmin(app)]

@@ -76,6 +76,18 @@ async function anotherProcess(url: string, queue = NEWS) {
 const aMail = (messageId: string): Mail => ({ messageId, to: 'youssef@people.test' })
 const news = (id: string): News => ({ id })
 
+test('a process that stops as soon as it has started has every answer of the database', async () => {
+  const { url, drop } = await aDatabase()
+  onTestFinished(drop)
+  const logged: string[] = []
+  const log = createLog('warn', { write: (line) => logged.push(line) })
+  const notices = await startNotices(postgresBus(url, log))
+  const jobs = await startJobs(url, { notices, log, queues: [NEWS] })
+  await jobs.stop()
+  await notices.close()
+  expect(logged).toEqual([])
+})
+
 test('a failed job is retried, and the job beside it runs once', async () => {
   const { logged, jobs, send } = await jobsOfTheirOwn()
   const tried: string[] = []

@@ -265,6 +265,8 @@ async function begin(
     await pool.end()
     throw error
   } finally {
+    // pg-boss goes on by itself once it has started. The one connection answers in turn, so nobody waits for an answer after this one.
+    await installing.query('select').catch(() => {})
     await installing.end()
   }
 }

@@ -3,7 +3,7 @@ import { IN_ARABIC } from './world/sound.ts'
 import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
-test('without a network an installed site says so in both languages, and comes back by itself', async ({
+test('without a network an installed site says so in both languages, and a press opens the page once it is back', async ({
   browser,
   town,
 }) => {

@@ -74,9 +74,7 @@ test('a customer without a network reads orders and cart as they were, and nobod
   }
 })
 
-test('who signs in on the same device finds no copy of the last person, and pages of an admin are never kept', async ({
-  person,
-}) => {
+test('who signs in on the same device finds no copy of the last person', async ({ person }) => {
   const page = await person(ARABIC)
   await signIn(page, 'customer')
   await page.goto('/help')
@@ -90,8 +88,4 @@ test('who signs in on the same device finds no copy of the last person, and page
     }),
   )
   await expect.poll(() => copies(page)).toBe(false)
-  await page.goto('/admin/orders')
-  await comeAlive(page)
-  await page.waitForLoadState('networkidle').catch(() => {})
-  expect(await copies(page)).toBe(false)
 })

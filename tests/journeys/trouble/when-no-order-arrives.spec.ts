@@ -78,8 +78,8 @@ test('a cook and a courier whose sessions have ended read that, and a log-in sen
     `delete from sessions where user_id in (select id from users where email like 'courier@%' or email like 'cook@%')`,
   )
   const strip = courier.getByText(ar('delivery:queue.loggedOut'))
-  await expect(strip).toBeVisible({ timeout: 15_000 })
-  await expect(cook.getByText(en('ordering:cook.loggedOut'))).toBeVisible({ timeout: 15_000 })
+  await expect(strip).toBeVisible()
+  await expect(cook.getByText(en('ordering:cook.loggedOut'))).toBeVisible()
   await cardOf(courier, id)
     .getByRole('button', { name: ar('delivery:orders.delivered') })
     .click()

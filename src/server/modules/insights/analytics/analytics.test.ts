@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFailed, test } from 'vitest'
 import type { Analytics } from '#contract/analytics.ts'
 import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
 import { OWN_DISH_STATES } from '#domain/catalog/dish-review.ts'
@@ -357,6 +357,7 @@ test('the file has every figure of the page with its days, beside those of the d
 
 /** A hundred and sixty orders at three kitchens, four customers and a guest, dishes in every state, and reviews. */
 async function aRandomMarket(app: TestApp, seed: number) {
+  onTestFailed(() => console.error(`The random market has the seed ${seed}.`))
   const cooks = [await aCook(app), await aCook(app, { name: 'Mona' }), await aCook(app, { name: 'Nadia' })]
   const dishes = await Promise.all(cooks.map((cook) => aDish(app, cook)))
   const [amina, karim] = [cooks[0]!, await aCourier(app)]

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from '../world/come-alive.ts'
+import { sentPage } from '../world/sent-page.ts'
 import { BOTH, expectSound, nameOf } from '../world/sound.ts'
 import { expect, fillSignIn, signIn, signInByHand, test, type Variant } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
+
+// The longest file: each of its tests goes to the next free worker, and none begins another town for it.
+test.describe.configure({ mode: 'parallel' })
 
 for (const variant of BOTH) {
   test(`the shop window is sound in ${nameOf(variant)}`, async ({ person }) => {
@@ -39,7 +43,10 @@ for (const variant of BOTH) {
       '/help/photos',
     ])
       await walk(path)
-    // These pages are opened by their address.
+  })
+
+  test(`pages that are opened by their address are sound in ${nameOf(variant)}`, async ({ person }) => {
+    const page = await person(variant)
     for (const path of [
       '/checkout',
       '/track-order/ZZZZZZZZZZZZZZZZ',
@@ -84,35 +91,47 @@ for (const variant of BOTH) {
         '/admin',
         '/admin/dispatch',
         '/admin/phone-order',
+        '/admin/orders',
         '/admin/CookControl',
+        '/admin/manage-delivery',
+        '/admin/add-cook',
+        '/admin/dishes',
+        '/admin/moderation',
+        '/admin/content',
+      ],
+    ],
+    [
+      'admin',
+      [
+        '/admin/analytics',
         '/admin/receipts',
         '/admin/payouts',
         '/admin/promocodes',
         '/admin/time-performance?period=month',
-        '/admin/content',
-        '/admin/content/terms',
-        '/admin/content/announcements',
-        '/admin/content/categories',
-        '/admin/orders',
-        '/admin/audit',
-        '/admin/add-cook',
-        '/admin/dishes',
-        '/admin/manage-delivery',
-        '/admin/moderation',
         '/admin/reports',
         '/admin/reports/figures?report=cooks&period=month',
         '/admin/reports/turned-away',
         '/admin/reports/letters',
+      ],
+    ],
+    [
+      'admin',
+      [
+        '/admin/settings',
+        '/admin/content/terms',
+        '/admin/content/announcements',
+        '/admin/content/categories',
         '/admin/users',
         '/admin/users/guests',
         '/admin/manage-users-auth',
         '/admin/activity',
-        '/admin/analytics',
-        '/admin/settings',
+        '/admin/audit',
       ],
     ],
   ] as const) {
-    test(`the screens of a ${who} are sound in ${nameOf(variant)}`, async ({ person }) => {
+    test(`the screens of a ${who} from ${paths[0]} on are sound in ${nameOf(variant)}`, async ({
+      person,
+    }) => {
       const page = await person(variant)
       await signIn(page, who)
       await page.goto(paths[0])
@@ -190,10 +209,13 @@ test('guards lead to the login page and back, and redirect a wrong role to its h
 
 test('a page that does not exist is a real 404', async ({ person }) => {
   const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
-  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
-  expect((await page.goto('/dish/no-such-dish'))?.status()).toBe(404)
-  expect((await page.goto('/cook/no-such-cook'))?.status()).toBe(404)
-  expect((await page.goto('/track-order/ZZZZZZZZZZZZZZZZ'))?.status()).toBe(404)
+  for (const path of [
+    '/no/such/page',
+    '/dish/no-such-dish',
+    '/cook/no-such-cook',
+    '/track-order/ZZZZZZZZZZZZZZZZ',
+  ])
+    expect((await page.request.get(path)).status(), path).toBe(404)
 })
 
 test('a new page starts at the top with the focus on its heading', async ({ person }) => {
@@ -212,7 +234,6 @@ test('a new page starts at the top with the focus on its heading', async ({ pers
 for (const [who, home, leadsTo] of [
   ['cook', '/cook/home', '/login'],
   ['courier', '/delivery/home', '/login'],
-  ['customer', '/', '/'],
 ] as const) {
   test(`pages of a ${who} are rendered for them, and logging out leads to ${leadsTo}`, async ({
     person,
@@ -223,39 +244,54 @@ for (const [who, home, leadsTo] of [
     await signIn(page, who)
     expect(await (await page.request.get(home)).text()).toMatch(say('common:nav.logout'))
     await page.goto(home)
-    const openAccount = () =>
-      page
-        .locator('summary:visible')
-        .and(page.getByLabel(say('common:header.account')))
-        .click()
-    await openAccount()
-    const logOut = page.getByRole('button', { name: say('common:nav.logout') })
-    // On a desktop it lies over the menu.
-    const closeMessage = () => page.getByRole('button', { name: say('common:a11y.dismiss') }).click()
-    await comeAlive(page)
-    await page.context().setOffline(true)
-    await logOut.click()
-    await expect(page.getByText(say('common:refusals.network.offline'))).toBeVisible()
-    await closeMessage()
-    await page.context().setOffline(false)
-    await openAccount()
-    await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503 }), { times: 1 })
-    await logOut.click()
-    await expect(page.getByText(say('common:refusals.server.unknown'))).toBeVisible()
-    await closeMessage()
-    expect(await (await page.request.get(home)).text()).toMatch(say('common:nav.logout'))
-    await openAccount()
-    // Logging out may lead to the page that is already open, so wait for a new load.
-    await page.evaluate(() => localStorage.setItem('lastOrderId', 'K7QX2M4R9TWD5HBN'))
-    const left = page.waitForEvent('load')
-    await logOut.click()
-    await left
+    await openAccount(page)
+    await page.getByRole('button', { name: say('common:nav.logout') }).click()
     await expect(page).toHaveURL(`${town.url}${leadsTo}`)
-    // The next user of the device must not see this person's order.
-    expect(await page.evaluate(() => localStorage.getItem('lastOrderId'))).toBeNull()
     expect(await (await page.request.get('/')).text()).not.toMatch(say('common:nav.logout'))
   })
 }
+
+const openAccount = (page: Page) =>
+  page
+    .locator('summary:visible')
+    .and(page.getByLabel(wordsOf('en')('common:header.account')))
+    .click()
+
+test('a customer whose log-out failed is told so, and the next one leads to the shop and clears the device', async ({
+  person,
+  town,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  const say = wordsOf('en')
+  await signIn(page, 'customer')
+  await page.goto('/')
+  await openAccount(page)
+  const logOut = page.getByRole('button', { name: say('common:nav.logout') })
+  // On a desktop it lies over the menu.
+  const closeMessage = () => page.getByRole('button', { name: say('common:a11y.dismiss') }).click()
+  await comeAlive(page)
+  await page.context().setOffline(true)
+  await logOut.click()
+  await expect(page.getByText(say('common:refusals.network.offline'))).toBeVisible()
+  await closeMessage()
+  await page.context().setOffline(false)
+  await openAccount(page)
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await logOut.click()
+  await expect(page.getByText(say('common:refusals.server.unknown'))).toBeVisible()
+  await closeMessage()
+  expect(await (await page.request.get('/')).text()).toMatch(say('common:nav.logout'))
+  await openAccount(page)
+  // Logging out leads to the page that is already open, so wait for a new load.
+  await page.evaluate(() => localStorage.setItem('lastOrderId', 'K7QX2M4R9TWD5HBN'))
+  const left = page.waitForEvent('load')
+  await logOut.click()
+  await left
+  await expect(page).toHaveURL(`${town.url}/`)
+  // The next user of the device must not see this person's order.
+  expect(await page.evaluate(() => localStorage.getItem('lastOrderId'))).toBeNull()
+  expect(await (await page.request.get('/')).text()).not.toMatch(say('common:nav.logout'))
+})
 
 test('without scripts no page shows a control that needs a script', async ({ browser, town }) => {
   const context = await browser.newContext({
@@ -301,31 +337,32 @@ test('help questions are found while typing, and without scripts too', async ({ 
 })
 
 test('public pages are complete without scripts and link their address in both languages', async ({
-  browser,
+  person,
   town,
 }) => {
-  const context = await browser.newContext({ baseURL: town.url, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/')
-  await expect(page.locator('[data-dish-list] article')).toHaveCount(12)
-  const dish = await page.locator('article a[href*="/dish/"]').first().getAttribute('href')
-  const cook = await page.locator('a[href*="/cook/"]').first().getAttribute('href')
-  for (const path of ['/', dish!, cook!, '/track-order', '/about', '/help/cook', '/be-partner']) {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const first = await sentPage(page, '/')
+  expect(first.count('[data-dish-list] article')).toBe(12)
+  for (const path of [
+    '/',
+    first.attribute('article a[href*="/dish/"]', 'href')!,
+    first.attribute('a[href*="/cook/"]', 'href')!,
+    '/track-order',
+    '/about',
+    '/help/cook',
+    '/be-partner',
+  ]) {
     for (const lang of ['en', 'ar']) {
       const { pathname } = new URL(path, town.url)
-      await page.goto(`${pathname}?lang=${lang}`)
-      await expect(page.locator('html')).toHaveAttribute('lang', lang)
-      await expect(page.locator('h1')).toBeVisible()
-      await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+      const { count, attribute } = await sentPage(page, `${pathname}?lang=${lang}`)
+      expect(attribute('html', 'lang'), pathname).toBe(lang)
+      expect(count('h1'), pathname).toBe(1)
+      expect(count('meta[name="robots"]'), pathname).toBe(0)
       const addressIn = (other: string) => `${town.url}${pathname}?lang=${other}`
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', addressIn(lang))
+      expect(attribute('link[rel="canonical"]', 'href')).toBe(addressIn(lang))
       for (const other of ['en', 'ar'])
-        await expect(page.locator(`link[rel="alternate"][hreflang="${other}"]`)).toHaveAttribute(
-          'href',
-          addressIn(other),
-        )
-      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
+        expect(attribute(`link[rel="alternate"][hreflang="${other}"]`, 'href')).toBe(addressIn(other))
+      expect(attribute('meta[property="og:image"]', 'content')).toMatch(/^http/)
     }
   }
-  await context.close()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from '../world/come-alive.ts'
+import { sentPage } from '../world/sent-page.ts'
 import { setLetters } from '../world/sound.ts'
 import { closeAnnouncements, fieldOf, openCheckoutWithTwo } from '../world/steps.ts'
 import { expect, signIn, test } from '../world/town.ts'
@@ -218,37 +219,29 @@ test('each page of the admins has its own name as heading', async ({ person }) =
   }
 })
 
+/** Lists with the word of the way back to them, and the links of their rows. */
+const LISTS = [
+  ['/admin/orders', 'Orders', 'main a[href^="/admin/orders/"]'],
+  ['/admin/users', 'Users', 'main a[href^="/admin/users/"]:not([href$="guests"])'],
+  ['/admin/manage-delivery', 'Couriers', 'main a[href^="/admin/delivery/"]'],
+  ['/admin/payouts', 'Payouts', 'main a[href^="/admin/payouts/"]'],
+  ['/admin/dishes', 'Dishes', 'main a[href^="/admin/dishes/"]'],
+] as const
+
 test('the page of one order or person is headed by its own name, under the way back to the list', async ({
   person,
 }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
   await signIn(page, 'admin')
-  for (const [list, one] of [
-    ['/admin/orders', 'Orders'],
-    ['/admin/users', 'Users'],
-    ['/admin/manage-delivery', 'Couriers'],
-    ['/admin/payouts', 'Payouts'],
-    ['/admin/dishes', 'Dishes'],
-  ]) {
-    await page.goto(list!)
-    const link = page.locator(LINKS_OF[list!]!).first()
-    // A portrait of letters stands on a line before the name.
-    const name = (await link.innerText()).trim().split('\n').at(-1)!.replace('#', '').slice(0, 4)
-    await link.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^#?${name}`))
-    await expect(page).toHaveTitle(new RegExp(name))
-    await page.getByRole('main').getByRole('link', { name: one!, exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`${list}$`))
+  for (const [list, word, rows] of LISTS) {
+    const rowsOfList = await sentPage(page, list)
+    const one = await sentPage(page, rowsOfList.attribute(rows, 'href')!)
+    const name = one.text('h1').replace('#', '').slice(0, 4)
+    expect(rowsOfList.text(rows), list).toContain(name)
+    expect(one.text('title'), list).toContain(name)
+    expect(one.text(`main a[href="${list}"]`)).toBe(word)
   }
 })
-
-const LINKS_OF: Record<string, string> = {
-  '/admin/orders': 'main a[href^="/admin/orders/"]:visible',
-  '/admin/users': 'main a[href^="/admin/users/"]:not([href$="guests"]):visible',
-  '/admin/manage-delivery': 'main a[href^="/admin/delivery/"]:visible',
-  '/admin/payouts': 'main a[href^="/admin/payouts/"]:visible',
-  '/admin/dishes': 'main a[href^="/admin/dishes/"]:visible',
-}
 
 test('the old address of the logins leads to their columns of the users, with its search', async ({
   person,

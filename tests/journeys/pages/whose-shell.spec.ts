@@ -1,4 +1,5 @@
 import { comeAlive } from '../world/come-alive.ts'
+import { sentPage } from '../world/sent-page.ts'
 import { expect, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
@@ -12,15 +13,11 @@ const SIGN_OF = {
 
 /** The role alone decides which shell the server draws; the walk through all pages sees each shell alive in both variants. */
 for (const who of ['customer', 'cook', 'courier', 'admin'] as const) {
-  test(`public pages have the shell of a ${who}`, async ({ browser, town }) => {
-    const context = await browser.newContext({ baseURL: town.url, javaScriptEnabled: false })
-    const page = await context.newPage()
+  test(`public pages have the shell of a ${who}`, async ({ person }) => {
+    const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
     await signIn(page, who)
-    for (const path of ['/profile', '/help/customer', '/track-order', '/no/such/page']) {
-      await page.goto(path)
-      await expect(page.locator(SIGN_OF[who]).first()).toBeAttached()
-    }
-    await context.close()
+    for (const path of ['/profile', '/help/customer', '/track-order', '/no/such/page'])
+      expect((await sentPage(page, path)).count(SIGN_OF[who]), path).toBeGreaterThan(0)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
-import { expectSound, IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
+import { IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
 import { call } from './world/steps.ts'
 import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
@@ -83,7 +83,6 @@ test('an admin schedules a message, stops it, resumes it and sends it, and a cus
   await comeAlive(customer)
   await told.getByRole('link').click()
   await expect(customer).toHaveURL(/\/cooks$/)
-  await expectSound(customer)
 })
 
 test('a customer stops offers where one came, and by the link of a letter only with its key', async ({

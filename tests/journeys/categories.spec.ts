@@ -36,7 +36,6 @@ test('an admin renames, moves and hides categories, and customers get these filt
   await admin.goto(paths.adminCategories)
   await comeAlive(admin)
   await expect(rows(admin)).toHaveCount(12)
-  await expectSound(admin)
 
   // Up by the keyboard, and the button keeps the focus.
   const up = rowOf(admin, 'Soup').getByRole('button', { name: say('admin:categories.up') })

@@ -100,7 +100,6 @@ for (const lang of ['en'] as const) {
     await fieldOf(page, 'wantsOffers').check()
     await submitOf(page).click()
     await page.waitForURL('**/cook/home')
-    await expectSound(page)
     expect(await accountOf(town, who.email)).toMatchObject({
       role: 'cook',
       mobile: `+2${who.mobileNumber.replace(/\D/g, '')}`,

@@ -7,14 +7,12 @@ import { expect, signIn, type Town, test, type Variant } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 const [en, ar] = [wordsOf('en'), wordsOf('ar')]
-const EVENING = 20
-const EVENING_MS = 300_000
+const EVENING = 6
 
 test(`an evening of ${EVENING} orders is given out by keyboard, and the last one is undone`, async ({
   person,
   town,
 }) => {
-  test.setTimeout(EVENING_MS)
   const { guest, cook, admin, bringBack } = await anEmptyBoard(person, town, IN_ENGLISH[0]!)
   const column = (name: string) => admin.locator(`section[data-column="${name}"]`)
   await expect(column('toAssign')).toContainText(en('dispatch:empty.toAssign'))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { paths } from '#domain/paths.ts'
-import { aCourierForm, aPhonePhoto } from '#tests/world/pictures.ts'
+import { aCourierForm, aPicture } from '#tests/world/pictures.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound } from './world/sound.ts'
 import { call, cardOf, completeCheckout, nextPhone, placeButton, placedHeading } from './world/steps.ts'
@@ -123,7 +123,7 @@ test('on an empty database the first Monday goes from the first admin to the cou
   await expect(cook.getByText(ar('kitchens:state.soon'))).toBeVisible()
   await cook.goto(paths.addDish)
   await comeAlive(cook)
-  const photo = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await aPhonePhoto() }
+  const photo = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await aPicture() }
   await cook.locator('input[type="file"]').setInputFiles(photo)
   await expect(cook.getByText(ar('catalog:addDish.imageUploaded'))).toBeVisible()
   await cook.locator('#dish-nameAr').fill('مسقعة شبرا')

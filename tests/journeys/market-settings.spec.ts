@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { comeAlive } from './world/come-alive.ts'
-import { BOTH, nameOf } from './world/sound.ts'
+import { IN_ARABIC, nameOf } from './world/sound.ts'
 import { call, openCheckoutWithTwo, pinTheDoor } from './world/steps.ts'
 import { DOOR, expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
@@ -13,7 +13,7 @@ type Settings = { version: number; baseDeliveryFee: number; cookAnswerMinutes: n
 
 const field = (page: Page, name: string) => page.locator(`#settings-${name}`)
 
-for (const variant of BOTH) {
+for (const variant of IN_ARABIC) {
   const say = wordsOf(variant.lang)
   const format = formatter(variant.lang)
 

@@ -13,3 +13,10 @@ test.each([1, 2])('a dish of the order can be removed at the checkout, with a qu
 test("a dish's note stands apart from the name of its cook", () => {
   expect(heard(summaryOf({ notes: 'Extra lemon, please' }))).toContain('Om Amina Note: Extra lemon, please')
 })
+
+test.each([
+  [98, 'false'],
+  [99, 'true'],
+])('with %i of a dish the button for one more is disabled: %s', (quantity, isDisabled) => {
+  expect(summaryOf({ quantity })).toContain(`aria-label="One more" aria-disabled="${isDisabled}"`)
+})

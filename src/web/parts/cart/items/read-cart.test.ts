@@ -33,6 +33,7 @@ describe('a stored cart', () => {
     ['no JSON', '{"id":'],
     ['another version', '{"version":2,"items":[]}'],
     ['a text', '"cart"'],
+    ['a number', '42'],
     ['a megabyte', JSON.stringify([anItem({ name: 'x'.repeat(1_000_000) })])],
   ])('is empty when it holds %s', (_, text) => {
     expect(readCart(text)).toEqual([])
@@ -42,6 +43,7 @@ describe('a stored cart', () => {
     ['an id that is markup', { id: '"><svg onload=alert(1)>' }],
     ['no id', { id: undefined }],
     ['a negative quantity', { quantity: -3 }],
+    ['no pieces', { quantity: 0 }],
     ['half a dish', { quantity: 1.5 }],
     ['a quantity that is text', { quantity: '2' }],
     ['a negative price', { price: -65 }],

@@ -61,9 +61,12 @@ test('a page in dark colours is printed in black on white', async ({ person }) =
 
 test('the message that a dish is in the cart does not cover the cart', async ({ person }) => {
   const page = await person({ lang: 'ar', scheme: 'light', screen: 'desktop' })
+  await page.clock.install()
   await page.goto('/')
+  await comeAlive(page)
+  // The message leaves after four seconds, which a slow machine needs to look.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await page.getByRole('button', { name: /للسلة/ }).first().click()
-  // The message stays while the pointer is on it.
   await page.locator('[popover]').getByRole('status').hover()
   const cart = page.getByRole('link', { name: /السلة/ }).first()
   const isFree = await cart.evaluate((link) => {

@@ -58,7 +58,7 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
     read: (api) => api.delivery.listCourierOrders(),
     isNewer: isNewerBoard,
   })
-  const { state: board, accept, refresh, failed, polling, confirmedAt, isLoggedOut } = live
+  const { state: board, accept, refresh, failed, polling, staleSince, isLoggedOut } = live
   const [asked, setAsked] = useState<Asked | null>(null)
   const { now, read: serverNow } = useReadableServerClock(board?.serverTime ?? NO_TIME_YET)
   const today = useCourierToday(
@@ -103,7 +103,7 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
       serverNow,
       failed,
       polling,
-      staleSince: failed ? confirmedAt : null,
+      staleSince,
       isLoggedOut,
       asked,
       ask,
@@ -118,7 +118,7 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
       serverNow,
       failed,
       polling,
-      confirmedAt,
+      staleSince,
       isLoggedOut,
       asked,
       ask,

@@ -42,7 +42,7 @@ export function KitchenBoardProvider({ initial, children }: { initial: Board; ch
     read: (api) => api.ordering.getKitchenBoard(),
     isNewer: isNewerBoard,
   })
-  const { state, accept, refresh, polling, failed, confirmedAt, isLoggedOut } = live
+  const { state, accept, refresh, polling, failed, staleSince, isLoggedOut } = live
   const shown = useRef(state)
   const board = useMemo(() => keepSameOrders(state, shown.current), [state])
   shown.current = board
@@ -65,14 +65,14 @@ export function KitchenBoardProvider({ initial, children }: { initial: Board; ch
       board,
       now,
       polling,
-      staleSince: failed ? confirmedAt : null,
+      staleSince,
       isLoggedOut,
       shift,
       refresh,
       move,
       acknowledge,
     }),
-    [board, now, polling, failed, confirmedAt, isLoggedOut, shift, refresh, move, acknowledge],
+    [board, now, polling, staleSince, isLoggedOut, shift, refresh, move, acknowledge],
   )
   return <BoardContext value={value}>{children}</BoardContext>
 }

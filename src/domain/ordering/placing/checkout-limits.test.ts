@@ -96,15 +96,29 @@ test.each<[string, Partial<OpenCounts>, LimitReached]>([
   expect(decide(counts, { limits: OFF })).toBeNull()
 })
 
-test('a customer is counted by the account’s limit alone', () => {
-  const opener = { customerId: 'yara' }
-  expect(decide({ customer: lately(29), phoneOpen: 9 }, { opener })).toBeNull()
-  expect(decide({ customer: lately(30) }, { opener })).toEqual({
+test('a customer of whom a kitchen has accepted an order is counted by the account’s limit alone', () => {
+  const opener = { customerId: 'yara', mobile: '+201012345678' }
+  const counts = { customer: lately(29), phoneOpen: 9, phoneWithCooks: 1 }
+  expect(decide({ ...counts, isProven: true }, { opener })).toBeNull()
+  expect(decide({ customer: lately(30), isProven: true }, { opener })).toEqual({
     rule: 'customer_hour',
     subject: { kind: 'account', id: 'yara' },
     retryAfterSeconds: 2_400,
   })
   expect(decide({ customer: lately(30) }, { opener, limits: OFF })).toBeNull()
+})
+
+test('any other customer has the open orders of a guest', () => {
+  const opener = { customerId: 'yara', mobile: '+201012345678' }
+  const reached = {
+    rule: 'phone_open',
+    subject: { kind: 'phone', id: opener.mobile },
+    retryAfterSeconds: 600,
+  }
+  expect(decide({ phoneOpen: 1 }, { opener })).toBeNull()
+  expect(decide({ phoneOpen: 2 }, { opener })).toEqual(reached)
+  expect(decide({ phoneOpen: 1, phoneWithCooks: 1 }, { opener })).toEqual(reached)
+  expect(decide({ phoneOpen: 9, phoneWithCooks: 9 }, { opener, limits: OFF })).toBeNull()
 })
 
 test('a refusal at the very end of the hour asks for at least one second', () => {

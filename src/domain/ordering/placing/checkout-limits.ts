@@ -15,7 +15,7 @@ export type CheckoutLimits = {
 }
 
 /** The identities that open and recent orders are counted by: the account of a customer, the contacts and device of a guest. */
-export type Opener = { customerId: string } | GuestOpener
+export type Opener = { customerId: string; mobile: string } | GuestOpener
 type GuestOpener = {
   mobile: string
   /** Null for a guest who ordered on the phone. */
@@ -31,7 +31,9 @@ export type LastHour = { checkouts: number; oldest: number | null }
 
 export type OpenCounts = {
   customer: LastHour
-  /** Checkouts that wait for an answer. */
+  /** Whether a kitchen has accepted an order of this account: until then it is a guest to us, for accounts cost nothing. */
+  isProven: boolean
+  /** Checkouts that wait for an answer; of a phone with those of its account. */
   phoneOpen: number
   deviceOpen: number
   /** Orders of this phone that already wait for a kitchen of this cart. */
@@ -48,6 +50,7 @@ const NONE: LastHour = { checkouts: 0, oldest: null }
 /** The counts where nobody is counted, and of the identities that an opener does not have. */
 export const NOTHING_OPEN: OpenCounts = {
   customer: NONE,
+  isProven: false,
   phoneOpen: 0,
   deviceOpen: 0,
   phoneWithCooks: 0,
@@ -88,16 +91,20 @@ export function decideCheckoutLimits(
   { now, answerSeconds }: Asked,
 ): LimitReached | null {
   const ofHour = (lastHour: LastHour, most: number) => secondsUntilFree(lastHour, most, now)
-  if ('customerId' in opener)
-    return reached('customer_hour', opener.customerId, ofHour(counts.customer, limits.hourOfCustomer))
-  const { mobile, email, device, newDeviceNetwork } = opener
   const ofOpen = (open: number) => (isFull(open, limits.openOfGuest) ? answerSeconds : null)
+  const phoneOpen = ofOpen(counts.phoneWithCooks > 0 ? Infinity : counts.phoneOpen)
+  if ('customerId' in opener)
+    return (
+      (counts.isProven ? null : reached('phone_open', opener.mobile, phoneOpen)) ??
+      reached('customer_hour', opener.customerId, ofHour(counts.customer, limits.hourOfCustomer))
+    )
+  const { mobile, email, device, newDeviceNetwork } = opener
   const crowded = Object.keys(counts.newDevices).find((cookId) =>
     isFull(counts.newDevices[cookId]!, limits.openOfNewDevices),
   )
   const newDevices = crowded && reached('new_devices', newDeviceNetwork, answerSeconds)
   return (
-    reached('phone_open', mobile, ofOpen(counts.phoneWithCooks > 0 ? Infinity : counts.phoneOpen)) ??
+    reached('phone_open', mobile, phoneOpen) ??
     reached('device_open', device, ofOpen(counts.deviceOpen)) ??
     reached('phone_hour', mobile, ofHour(counts.phone, limits.hourOfPhone)) ??
     reached('email_hour', email, ofHour(counts.email, limits.hourOfEmail)) ??

@@ -159,7 +159,7 @@ function openerOf(
   { user, device, address }: Actor,
   { buyer, ahead, takenBy }: { buyer: Buyer; ahead: Prefetched; takenBy: string | null },
 ): Opener {
-  if (user) return { customerId: user.id }
+  if (user) return { customerId: user.id, mobile: buyer.mobile }
   const isCounted =
     env.LIMIT_OPEN_ORDERS_NEW_DEVICES > 0 && !takenBy && !ahead.isKnownDevice && isNetwork(address)
   return {

@@ -105,7 +105,7 @@ async function explain(
  * order of the locks is fixed, so that two checkouts cannot deadlock.
  */
 function locksOf(opener: Opener): string[] {
-  if ('customerId' in opener) return [`customer:${opener.customerId}`]
+  if ('customerId' in opener) return [`customer:${opener.customerId}`, `phone:${opener.mobile}`]
   const { mobile, email, device, newDeviceNetwork } = opener
   return [
     ...(newDeviceNetwork === null ? [] : [`network:${newDeviceNetwork}`]),

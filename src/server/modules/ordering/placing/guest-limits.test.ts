@@ -85,7 +85,7 @@ test.each(STORMS)('a limit of 0 does not count by $of', async ({ env, sent }) =>
 })
 
 test('an account places no more orders an hour than its limit allows, even with twenty checkouts at once', async () => {
-  const app = await aTestApp({ env: { LIMIT_ORDERS_CUSTOMER: '3' } })
+  const app = await aTestApp({ env: { LIMIT_ORDERS_CUSTOMER: '3', LIMIT_OPEN_ORDERS_PHONE: '0' } })
   const { koshari, yara } = await aMarket(app, NEVER_FULL)
   const answers = await answersTo(
     app,
@@ -282,4 +282,20 @@ test('a limit of 0 counts no new devices and stores no network hash', async () =
   expect(await app.sql('select distinct new_device_network as network from orders')).toEqual([
     { network: null },
   ])
+})
+
+test('an account has two open orders, one at each kitchen, with those of its phone, until a kitchen has accepted one', async () => {
+  const app = await aTestApp()
+  const { koshari, amina, yara } = await aMarket(app, NEVER_FULL)
+  const fields = { mobileNumber: '01012345678', paymentMethod: 'card' }
+  const mine = (): Sent => ({ fields, headers: yara.headers })
+  expect(placedOf(await answersTo(app, koshari, times(10, mine)))).toBe(1)
+  const [second, third] = [await aDish(app, await aCook(app)), await aDish(app, await aCook(app))]
+  const guests = await answersTo(app, second, [{ fields }])
+  expect(placedOf(guests)).toBe(1)
+  const [refused] = await answersTo(app, third, [mine()])
+  expect(refused).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) })
+
+  await app.sql('update orders set preparing_at = now() where cook_id = $1', [amina.id])
+  expect(placedOf(await answersTo(app, koshari, times(3, mine)))).toBe(3)
 })

@@ -92,12 +92,17 @@ export function openCountsAsJson(opener: Opener, dishIds: string[], now: number)
   const hourAgo = sql`to_timestamp(${now}::float8 / 1000) - interval '1 hour'`
   const lastHour = (ofOne: SQL) => sql`(select jsonb_build_object('checkouts', count(distinct o.checkout_id),
     'oldest', (extract(epoch from min(o.created_at)) * 1000)::float8) from ${ofOne} and o.created_at > ${hourAgo})`
-  if ('customerId' in opener) {
-    return sql`jsonb_build_object('customer', ${lastHour(sql`orders o where o.customer_id = ${opener.customerId}`)})`
-  }
-  const { mobile, email, device, newDeviceNetwork } = opener
   const kitchens = sql`(select cook_id from dishes where id = any(${sql.param(dishIds)}::text[]))`
   const isOpen = sql`o.status = 'pending' and o.payment_status in ('due', 'awaiting')`
+  if ('customerId' in opener) {
+    const { customerId, mobile } = opener
+    return sql`jsonb_build_object('customer', ${lastHour(sql`orders o where o.customer_id = ${customerId}`)},
+      'isProven', exists (select from orders o where o.customer_id = ${customerId} and o.preparing_at is not null))
+      || (select jsonb_build_object('phoneOpen', count(distinct o.checkout_id) filter (where ${isOpen}),
+        'phoneWithCooks', count(*) filter (where o.status = 'pending' and o.cook_id in ${kitchens}))
+        from orders o where o.customer_id = ${customerId} or o.guest_mobile = ${mobile})`
+  }
+  const { mobile, email, device, newDeviceNetwork } = opener
   const openAndRecent = (open: string, recent: string) => sql`
     ${open}::text, count(distinct o.checkout_id) filter (where ${isOpen}),
     ${recent}::text, jsonb_build_object('checkouts', count(distinct o.checkout_id) filter (where o.created_at > ${hourAgo}),

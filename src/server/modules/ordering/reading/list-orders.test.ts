@@ -13,6 +13,7 @@ import {
   anAdmin,
   refusalOf,
 } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { watchStatements } from '#tests/world/postgres/statements.ts'
 
 /** A market in which Yara has placed `count` orders, an hour apart. `ids` has the newest first. */
@@ -43,7 +44,7 @@ async function allPages(client: Client, query: Parameters<Client['ordering']['li
 }
 
 test('a customer lists only their own orders, ten a page, newest or oldest first', async () => {
-  const app = await aTestApp()
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { yara, koshari, ids } = await ordersOfYara(app, 12)
   await aGuestOrder(app, koshari)
   expect(await allPages(yara.client, {})).toEqual([ids.slice(0, 10), ids.slice(10)])
@@ -53,7 +54,7 @@ test('a customer lists only their own orders, ten a page, newest or oldest first
 })
 
 test('orders can be listed by active, past or one status', async () => {
-  const app = await aTestApp()
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const market = await ordersOfYara(app, 2)
   const { amina, yara, ids } = market
   const delivered = await aDeliveredOrder(app, market, [market.koshari.id])
@@ -66,7 +67,7 @@ test('orders can be listed by active, past or one status', async () => {
 })
 
 test('a typed part of the number finds the order for customer, cook and admin', async () => {
-  const app = await aTestApp()
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { yara, amina, ids } = await ordersOfYara(app, 3)
   const admin = await anAdmin(app)
   const [id] = ids
@@ -80,7 +81,7 @@ test('a typed part of the number finds the order for customer, cook and admin', 
 })
 
 test('customers find their own orders by kitchen and dish in both languages, and count them', async () => {
-  const app = await aTestApp()
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const market = await ordersOfYara(app, 2)
   const { yara, amina, koshari, ids } = market
   await app.sql(`update users set name = 'Om Samira', name_ar = 'أم سميرة' where id = $1`, [amina.id])
@@ -104,7 +105,7 @@ test('customers find their own orders by kitchen and dish in both languages, and
 })
 
 test('a range of days includes its last day, and a reversed range is refused', async () => {
-  const app = await aTestApp()
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { yara, ids } = await ordersOfYara(app, 3)
   const today = cairoDate(Date.now())
   const [first, second, third] = ids as [string, string, string]
@@ -126,7 +127,7 @@ test('a range of days includes its last day, and a reversed range is refused', a
 })
 
 test('a cook’s list shows the short name and the food’s total only, and sorts by that total', async () => {
-  const app = await aTestApp()
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, yara, ids } = await ordersOfYara(app, 12)
   const nadia = await aCook(app, { name: 'Tante Nadia' })
   await aGuestOrder(app, await aDish(app, nadia))
@@ -147,7 +148,7 @@ test('a cook’s list shows the short name and the food’s total only, and sort
 })
 
 test('an admin lists everybody’s orders with every field', async () => {
-  const app = await aTestApp()
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { koshari, ids } = await ordersOfYara(app, 2)
   const guest = await aGuestOrder(app, koshari)
   const { client } = await anAdmin(app)
@@ -162,7 +163,7 @@ test('an admin lists everybody’s orders with every field', async () => {
 })
 
 test('a device lists the guest orders that it placed, until an account adopts them', async () => {
-  const app = await aTestApp()
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { koshari, yara } = await aMarket(app)
   const first = await aGuestOrder(app, koshari)
   app.time.now += 1_000
@@ -180,7 +181,7 @@ test('a device lists the guest orders that it placed, until an account adopts th
 })
 
 test('a cursor works only for the list and the reader it was made for', async () => {
-  const app = await aTestApp()
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { yara, amina } = await ordersOfYara(app, 11)
   const { nextCursor: cursor } = await yara.client.ordering.listOrders({})
   expect(cursor).not.toBeNull()
@@ -195,7 +196,7 @@ test('a cursor works only for the list and the reader it was made for', async ()
 })
 
 test('a page of orders takes one statement', async () => {
-  const app = await aTestApp()
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { yara } = await ordersOfYara(app, 3)
   const sent = watchStatements()
   await yara.client.ordering.listOrders({})

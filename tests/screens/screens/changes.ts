@@ -44,7 +44,7 @@ export const changes: Screen[] = [
         .getByRole('button', { name: say('changes:sheet.open') })
         .first()
         .click()
-      await oneMore(page, say)
+      await changeOne(page, say, 'less')
     },
   },
   {
@@ -61,7 +61,7 @@ export const changes: Screen[] = [
     act: async (page, { say }) => {
       await page.getByText(say('admin:orders.page.more'), { exact: true }).click()
       await page.getByRole('button', { name: say('changes:sheet.open') }).click()
-      await oneMore(page, say)
+      await changeOne(page, say, 'more')
     },
   },
   {
@@ -92,10 +92,10 @@ async function showCooking(page: Page) {
 }
 
 /** One more of the first dish, with its new sum. */
-async function oneMore(page: Page, say: Acting['say']) {
+async function changeOne(page: Page, say: Acting['say'], to: 'more' | 'less') {
   const sheet = page.locator('dialog[open]')
   await sheet
-    .getByRole('button', { name: say('changes:sheet.more') })
+    .getByRole('button', { name: say(`changes:sheet.${to}`) })
     .first()
     .click()
   await sheet.locator('ins').first().waitFor()

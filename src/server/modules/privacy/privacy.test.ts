@@ -18,7 +18,7 @@ import {
   DOKKI,
   refusalOf,
 } from '#tests/world/market.ts'
-import { sendRefunds } from '#tests/world/payments/paid-order.ts'
+import { openPage, sendRefunds } from '#tests/world/payments/paid-order.ts'
 import { payOut } from '#tests/world/payments/payout.ts'
 import { aPicture, fileOf } from '#tests/world/pictures.ts'
 import { aServer } from '#tests/world/served/server.ts'
@@ -501,6 +501,23 @@ test('online payments and refunds are in a person’s copy, and an erasure empti
     { amount: 10_50, method: null, reason: null },
   ])
   expect(await audit(app.sql)).toEqual([])
+})
+
+test('nobody is erased while money that was no order’s is on its way back to them', async () => {
+  const app = await aTestApp()
+  const [{ yara, koshari }, admin] = [await aMarket(app), await anAdmin(app)]
+  const lines = [{ dishId: koshari.id, quantity: 2 }]
+  const placed = await yara.client.ordering.placeOrder(await aCheckout(app, lines, { paymentMethod: 'card' }))
+  const payment = await openPage(app, placed, yara.headers)
+  await yara.client.ordering.cancelOrder({ id: placed.orders[0]!.id })
+  await app.client().payments.payTestPayment({ id: payment, outcome: 'approve' })
+  expect(await app.sql('select kind, order_id, state from refunds')).toEqual([
+    { kind: 'surplus', order_id: null, state: 'asked' },
+  ])
+  const erase = () => admin.client.privacy.eraseAccount({ id: yara.id })
+  expect(await refusalOf(erase())).toBe('privacy.refund_due')
+  await sendRefunds(app)
+  await erase()
 })
 
 test('the downloaded page escapes what a person wrote', async () => {

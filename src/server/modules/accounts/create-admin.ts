@@ -24,7 +24,7 @@ export async function createAdmin(
   const decided = decidePassword(password, address)
   if (!decided.ok) return decided
   const passwordHash = await hashPassword(password)
-  return database.decide<{ role: AdminRole; email: string }, AdminRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     await queueForAdmins(tx)
     const role = (await hasSuperadmin(tx)) ? 'admin' : 'superadmin'
     const id = randomId()

@@ -48,7 +48,7 @@ export function privatePhotos<Missing extends string, Told extends object>({
     const recent = await requireRecentLogin(call, user)
     if (!recent.ok) return recent
     const { database, clock } = platform
-    return database.decide<Link, Refusal<Missing>>(async (tx) => {
+    return database.decide(async (tx) => {
       const found = await find(tx, id)
       if (!found) return refuse(missing)
       const { subject, details, told } = found

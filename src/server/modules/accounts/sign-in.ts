@@ -219,7 +219,7 @@ async function passSecondFactor(
     return offered ? refuse('auth.second_factor_due', offered) : refuse('auth.code_required')
   }
   return countCode<string[] | undefined>(platform, id, () =>
-    database.decide<string[] | undefined, WrongCode>(async (tx) => {
+    database.decide(async (tx) => {
       const input = { userId: id, typed, factor, secrets: auth.secrets, now: await clock.transactionTime(tx) }
       return demand === 'code' ? takeCode(tx, input) : confirmByCode(tx, input)
     }),

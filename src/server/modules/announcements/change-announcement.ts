@@ -18,7 +18,7 @@ export function changeAnnouncement(
   { platform: { database, clock }, user: { id: actorId } }: Call,
   { id, version, ...sent }: AnnouncementTerms & Seen,
 ): Promise<Outcome<Announcement, Unchangeable | SpanRefusal>> {
-  return database.decide<Announcement, Unchangeable | SpanRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const locked = await lockSeen(tx, { id, version }, now)
     if (!locked.ok) return locked
@@ -48,7 +48,7 @@ export function deleteAnnouncement(
   { platform: { database, clock }, user: { id: actorId } }: Call,
   seen: Seen,
 ): Promise<Outcome<Record<string, never>, Unchangeable>> {
-  return database.decide<Record<string, never>, Unchangeable>(async (tx) => {
+  return database.decide(async (tx) => {
     const locked = await lockSeen(tx, seen, await clock.transactionTime(tx))
     if (!locked.ok) return locked
     await deleteRow(tx, seen.id)

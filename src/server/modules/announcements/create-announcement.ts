@@ -12,7 +12,7 @@ export function createAnnouncement(
   { platform: { database, clock }, user: { id: actorId } }: Call,
   sent: AnnouncementTerms,
 ): Promise<Outcome<Announcement, SpanRefusal>> {
-  return database.decide<Announcement, SpanRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx, `announcement:${sent.title}`)
     const terms = readTerms(sent, now)
     if (!terms.ok) return terms

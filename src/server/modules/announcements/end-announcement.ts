@@ -6,14 +6,12 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { announcementOf } from './list-announcements.ts'
 import { lockRow, updateRow } from './store.ts'
 
-type Refused = Refusal<'announcement.not_found'> | Refusal<'announcement.not_begun'>
-
 /** Takes an announcement off the pages now. One that ended before stays as it is. */
 export function endAnnouncement(
   { platform: { database, clock }, user: { id: actorId } }: Call,
   { id }: { id: string },
-): Promise<Outcome<Announcement, Refused>> {
-  return database.decide<Announcement, Refused>(async (tx) => {
+): Promise<Outcome<Announcement, Refusal<'announcement.not_found'> | Refusal<'announcement.not_begun'>>> {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const row = await lockRow(tx, id)
     if (!row) return refuse('announcement.not_found')

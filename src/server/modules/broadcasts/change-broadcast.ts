@@ -19,7 +19,7 @@ export function changeBroadcast(
   { platform: { database, clock, jobs }, user: { id: actorId } }: Call,
   { id, version, ...sent }: BroadcastTerms & { id: string; version: number },
 ): Promise<Outcome<Broadcast, Unchangeable | TermsRefusal>> {
-  return database.decide<Broadcast, Unchangeable | TermsRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const locked = await lockUnsent(tx, id, version)
     if (!locked.ok) return locked
@@ -49,7 +49,7 @@ export function deleteBroadcast(
   { platform: { database }, user: { id: actorId } }: Call,
   { id, version }: { id: string; version: number },
 ): Promise<Outcome<Record<string, never>, Unchangeable>> {
-  return database.decide<Record<string, never>, Unchangeable>(async (tx) => {
+  return database.decide(async (tx) => {
     const locked = await lockUnsent(tx, id, version)
     if (!locked.ok) return locked
     await deleteRow(tx, id)

@@ -17,7 +17,7 @@ export async function createBroadcast(
   sent: BroadcastTerms,
 ): Promise<Outcome<Broadcast, TermsRefusal>> {
   await limiter.take('broadcasts', actorId, env.LIMIT_BROADCASTS, HOUR_MS / 1_000)
-  return database.decide<Broadcast, TermsRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx, `broadcast:${sent.title}`)
     const terms = await readTerms(tx, sent, { now })
     if (!terms.ok) return terms

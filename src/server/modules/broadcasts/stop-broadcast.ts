@@ -27,7 +27,7 @@ function change(
   id: string,
   { action, decide }: Change,
 ): Promise<Outcome<Broadcast, Refused>> {
-  return database.decide<Broadcast, Refused>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const row = await lockRow(tx, id)
     if (!row) return refuse('broadcast.not_found')

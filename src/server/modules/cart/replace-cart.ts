@@ -12,8 +12,6 @@ export type SentLine = {
   notes?: string | undefined
   savedForLater?: boolean | undefined
 }
-type Stale = Refusal<'cart.stale', { current: KeptCart }>
-
 /**
  * Replaces the whole cart, if the device has seen the current version. Otherwise nothing changes and the refusal carries the
  * current cart. A change that is repeated because its answer was lost gets the same answer again.
@@ -21,8 +19,8 @@ type Stale = Refusal<'cart.stale', { current: KeptCart }>
 export async function replaceCart(
   { platform: { database, clock, notices }, user: { id: userId } }: Call,
   { changeId, version, items }: { changeId?: string | undefined; version: number; items: SentLine[] },
-): Promise<Outcome<{ version: number }, Stale>> {
-  return database.decide<{ version: number }, Stale>(async (tx) => {
+): Promise<Outcome<{ version: number }, Refusal<'cart.stale', { current: KeptCart }>>> {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const current = await lockCart(tx, userId)
     const made = changeId === undefined ? null : await findChange(tx, userId, changeId)

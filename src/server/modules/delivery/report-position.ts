@@ -21,7 +21,7 @@ export async function reportPosition(
 ): Promise<Outcome<RecordedPosition, PositionRefusal>> {
   if (latitude === undefined || longitude === undefined) return refuse('order.location_required')
   const next = reportedOf({ latitude, longitude, at })
-  return platform.database.decide<RecordedPosition, PositionRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const recorded = await recordPosition(platform, tx, courierId, { next })
     if (!recorded.ok) return recorded
     const { orders, dropped } = recorded.value

@@ -47,7 +47,7 @@ export async function giveOrders(
   { courierId, orders, reason }: { courierId: string; orders: SeenOrder[]; reason?: string | undefined },
 ): Promise<Outcome<Moved, GiveRefusal>> {
   const { database, clock } = call.platform
-  return database.decide<Moved, GiveRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     await clock.transactionTime(tx, pickupsLock(courierId))
     const locked = await lockSeen(tx, orders, (order) => isCarriedBy(courierId, order))
     if (!locked.ok) return locked
@@ -80,7 +80,7 @@ export async function takeBackOrders(
   call: Call,
   { orders, reason }: { orders: SeenOrder[]; reason: string },
 ): Promise<Outcome<Moved, TakeBackRefusal>> {
-  return call.platform.database.decide<Moved, TakeBackRefusal>(async (tx) => {
+  return call.platform.database.decide(async (tx) => {
     const locked = await lockSeen(tx, orders)
     if (!locked.ok) return locked
     const free = locked.value.find(({ status }) => status !== 'out_for_delivery')

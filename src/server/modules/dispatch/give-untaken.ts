@@ -2,15 +2,13 @@ import { MAX_ON_BOARD } from '#domain/dispatch/columns.ts'
 import { isFree } from '#domain/dispatch/untaken.ts'
 import { decideGiving } from '#domain/dispatch/who-takes.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
-import { type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { refuse } from '#domain/outcome.ts'
 import { pickupsLock } from '#server/modules/delivery/index.ts'
-import { assignByHouse, type Changed, type ChangeRefusal, lockOrder } from '#server/modules/ordering/index.ts'
+import { assignByHouse, lockOrder } from '#server/modules/ordering/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { untakenOf } from './get-dispatch-board.ts'
 import { findAndLockCourier, listCouriers, listOpenOrders, type OpenOrder } from './store.ts'
-
-type NotGiven = ChangeRefusal | Refusal<'dispatch.not_ready'> | Refusal<'dispatch.courier_away'>
 
 /**
  * Gives orders that nobody took to the nearest free couriers, if the settings say so. An order that an admin took back stays in
@@ -53,21 +51,19 @@ export async function giveUntaken(platform: Platform): Promise<number> {
  */
 async function give(platform: Platform, seen: OpenOrder, courierId: string): Promise<boolean> {
   const { database, clock } = platform
-  const outcome = await database.decide<Changed, NotGiven>(
-    async (tx): Promise<Outcome<Changed, NotGiven>> => {
-      const now = await clock.transactionTime(tx, pickupsLock(courierId))
-      const order = await lockOrder(tx, seen.id)
-      const limits = await findOrderLimits(tx)
-      const isSame = order?.version === seen.version && order.status === 'ready_for_pickup'
-      if (!isSame || limits.untakenAction !== 'assign') return refuse('dispatch.not_ready')
-      const courier = await findAndLockCourier(tx, courierId)
-      const collect = owesCash(order) ? order.total : 0
-      const isThere =
-        courier !== null &&
-        isFree({ ...courier, seenAt: courier.seenAt?.getTime() ?? null }, now.getTime()) &&
-        decideGiving(courier, collect, limits.courierCashLimit).ok
-      return isThere ? assignByHouse(platform, tx, order, courierId) : refuse('dispatch.courier_away')
-    },
-  )
+  const outcome = await database.decide(async (tx) => {
+    const now = await clock.transactionTime(tx, pickupsLock(courierId))
+    const order = await lockOrder(tx, seen.id)
+    const limits = await findOrderLimits(tx)
+    const isSame = order?.version === seen.version && order.status === 'ready_for_pickup'
+    if (!isSame || limits.untakenAction !== 'assign') return refuse('dispatch.not_ready')
+    const courier = await findAndLockCourier(tx, courierId)
+    const collect = owesCash(order) ? order.total : 0
+    const isThere =
+      courier !== null &&
+      isFree({ ...courier, seenAt: courier.seenAt?.getTime() ?? null }, now.getTime()) &&
+      decideGiving(courier, collect, limits.courierCashLimit).ok
+    return isThere ? assignByHouse(platform, tx, order, courierId) : refuse('dispatch.courier_away')
+  })
   return outcome.ok
 }

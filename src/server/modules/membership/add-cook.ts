@@ -44,7 +44,7 @@ export async function addCook(
   if (await findUserByEmail(platform.database.db, person.email)) return refuse('auth.email_in_use')
   return withHashingSlot(context, 'strange_sign_ins', async () => {
     const passwordHash = await hashPassword(password)
-    return platform.database.decide<{ id: string }, Refusal<'auth.email_in_use'>>(async (tx) => {
+    return platform.database.decide(async (tx) => {
       const now = await platform.clock.transactionTime(tx)
       const created = await createAccount(tx, {
         ...person,

@@ -56,7 +56,7 @@ export async function approveApplicant(
   { platform, user: admin }: Call,
   { id, paperIds }: { id: string; paperIds: string[] },
 ): Promise<Outcome<Decided, ApprovalRefusal | PapersChanged>> {
-  return platform.database.decide<Decided, ApprovalRefusal | PapersChanged>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const now = await platform.clock.transactionTime(tx)
     const person = await findApplicant(tx, id)
     if (!person) return refuse('accounts.not_found')
@@ -73,7 +73,7 @@ export async function refuseApplicant(
   { platform, user: admin }: Call,
   { id, reason, paperIds }: { id: string; reason: string; paperIds: string[] },
 ): Promise<Outcome<Decided, ApprovalRefusal | PapersChanged>> {
-  return platform.database.decide<Decided, ApprovalRefusal | PapersChanged>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const now = await platform.clock.transactionTime(tx)
     const person = await findApplicant(tx, id)
     if (!person) return refuse('accounts.not_found')

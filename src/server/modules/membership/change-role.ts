@@ -41,7 +41,7 @@ export async function changeRole(
   const { database, clock } = platform
   const recent = await requireRecentLogin(context, asking)
   if (!recent.ok) return recent
-  return database.decide<UserPage, RoleRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx, pickupsLock(id))
     const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked

@@ -60,7 +60,7 @@ async function join(
   if (await findUserByEmail(database.db, email)) return refuse('auth.email_in_use')
   const passwordHash = await hashPassword(password)
   const papers = await storePapers(platform, taken)
-  const joined = await database.decide<{ id: string }, EmailInUse>(async (tx) => {
+  const joined = await database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const created = await createAccount(tx, {
       ...person,

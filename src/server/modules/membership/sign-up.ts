@@ -54,7 +54,7 @@ async function join(
   const { password, ...person } = account
   if (await findUserByEmail(database.db, person.email)) return refuse('auth.email_in_use')
   const passwordHash = await hashPassword(password)
-  const joined = await database.decide<{ id: string }, Refusal<'auth.email_in_use'>>(async (tx) => {
+  const joined = await database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const created = await createAccount(tx, { ...person, role, locale, wantsOffers, passwordHash, now })
     if (!created.ok) return created

@@ -35,7 +35,7 @@ export async function endRefund(
   const { platform, user } = call
   const recent = await requireRecentLogin(call, user)
   if (!recent.ok) return recent
-  return platform.database.decide<OrderMoney, EndRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const found = await lockRefundOfOrder(tx, id)
     if (!found?.order) return refuse('order.not_found')
     const { refund, order } = found

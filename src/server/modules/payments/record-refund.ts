@@ -39,7 +39,7 @@ export async function recordRefund(
   const { platform, user } = call
   const recent = await requireRecentLogin(call, user)
   if (!recent.ok) return recent
-  return platform.database.decide<OrderMoney, RefundRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const given = { method, reference, request, reason, askedBy: user.id }
     const weighed = await weighRefund(tx, orderId, { ...given, kind: 'hand', amount: fromEgp(amount) })
     if (!weighed.ok) return weighed

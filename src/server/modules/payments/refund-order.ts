@@ -30,7 +30,7 @@ export async function refundOrder(
   const { platform, user } = call
   const recent = await requireRecentLogin(call, user)
   if (!recent.ok) return recent
-  return platform.database.decide<OrderMoney, RefundRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const asked = await askRefund(platform, tx, id, {
       kind: 'office',
       amount: fromEgp(amount),

@@ -39,7 +39,7 @@ export async function eraseOwnAccount(
   const { platform, user } = context
   const known = await withHashingSlot(context, 'known_sign_ins', () => checkPassword(context, user, password))
   if (!known.ok) return known
-  return platform.database.decide<Erased, ErasureRefusal | WrongPassword>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const account = await lockAccount(tx, user.id)
     if (!account || !(await lockPasswordHash(tx, user.id, known.value)))
       return refuse('auth.current_incorrect')
@@ -63,10 +63,7 @@ export async function eraseAccount(
   const { platform, user: admin } = context
   const recent = await requireRecentLogin(context, admin)
   if (!recent.ok) return recent
-  return platform.database.decide<
-    Erased,
-    ErasureRefusal | Refusal<'privacy.no_such_account'> | Refusal<'auth.forbidden'>
-  >(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const account = await lockAccount(tx, userId)
     if (!account) return refuse('privacy.no_such_account')
     const role = await findRole(tx, admin.id)

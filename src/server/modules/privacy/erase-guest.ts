@@ -32,7 +32,7 @@ export async function eraseGuest(
   const contact = contactOf(input)
   if (!contact) return refuse('privacy.no_such_guest')
   const { database, clock, pseudonymOf } = platform
-  return database.decide<{ orders: number }, GuestRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const { ids, open } = await lockGuestOrders(tx, contact)
     if (open > 0) return refuse('privacy.order_open')
     if (await isRefundDue(tx, { orderIds: ids })) return refuse('privacy.refund_due')

@@ -58,7 +58,7 @@ export async function closeProblem(
   { platform: { database, clock }, user: { id: actorId } }: Call,
   { id, version }: { id: string; version: number },
 ): Promise<Outcome<ProblemPage, Missing | Stale>> {
-  return database.decide<ProblemPage, Missing | Stale>(async (tx) => {
+  return database.decide(async (tx) => {
     const row = await lockAndFind(tx, id)
     if (!row) return refuse('problem.not_found')
     if (row.state === 'closed') return done(problemPageOf(row))

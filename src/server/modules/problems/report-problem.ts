@@ -56,7 +56,7 @@ async function saveReport(
   report: Report & { photo: string | null },
 ): Promise<Outcome<OwnProblem, ReportingRefusal>> {
   const { database, clock } = platform
-  return database.decide<OwnProblem, ReportingRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const decided = decideReport(deliveryOf(order), now.getTime())
     const isNew = decided.ok && (await insertProblem(tx, { ...report, orderId: order.id }, now))

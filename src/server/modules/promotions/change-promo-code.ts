@@ -18,7 +18,7 @@ export async function changePromoCode(
   { platform: { database, clock }, user: { id: actorId } }: Call,
   { id, version, ...sent }: PromoTermsInput & { id: string; version: number },
 ): Promise<Outcome<PromoCode, ChangeRefusal>> {
-  return database.decide<PromoCode, ChangeRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx, nameLock(sent.code))
     const row = await lockCode(tx, id)
     if (!row) return refuse('promo.not_found')

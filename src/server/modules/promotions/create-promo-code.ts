@@ -6,14 +6,12 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { insertCode } from './codes-store.ts'
 import { promoCodeOf, termsOf } from './views.ts'
 
-export type CreateRefusal = Refusal<'promo.code_taken'> | NewPromoRefusal
-
 /** Makes a code. A name that is taken, in upper or lower case, is refused. */
 export async function createPromoCode(
   { platform: { database, clock }, user: { id: actorId } }: Call,
   sent: PromoTermsInput,
-): Promise<Outcome<PromoCode, CreateRefusal>> {
-  return database.decide<PromoCode, CreateRefusal>(async (tx) => {
+): Promise<Outcome<PromoCode, Refusal<'promo.code_taken'> | NewPromoRefusal>> {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx, nameLock(sent.code))
     const decided = decideNewPromo(termsOf(sent), now.getTime())
     if (!decided.ok) return decided

@@ -6,14 +6,12 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { lockCode, termsOfRow, updateCode } from './codes-store.ts'
 import { promoCodeOf } from './views.ts'
 
-export type EndRefusal = Refusal<'promo.not_found'>
-
 /** Ends a code now, whatever version the admin saw. A code that has ended keeps its end. */
 export async function endPromoCode(
   { platform: { database, clock }, user: { id: actorId } }: Call,
   { id }: { id: string },
-): Promise<Outcome<PromoCode, EndRefusal>> {
-  return database.decide<PromoCode, EndRefusal>(async (tx) => {
+): Promise<Outcome<PromoCode, Refusal<'promo.not_found'>>> {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const row = await lockCode(tx, id)
     if (!row) return refuse('promo.not_found')

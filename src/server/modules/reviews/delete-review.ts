@@ -11,7 +11,7 @@ export async function deleteReview(
   { id }: { id: string },
 ): Promise<Outcome<Deleted, Refusal<'review.not_found'>>> {
   const isAdmin = role !== 'customer'
-  return database.decide<Deleted, Refusal<'review.not_found'>>(async (tx) => {
+  return database.decide(async (tx) => {
     const gone = await removeReview(tx, id, isAdmin ? null : actorId)
     if (!gone) return refuse('review.not_found')
     if (isAdmin) {

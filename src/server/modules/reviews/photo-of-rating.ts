@@ -44,7 +44,7 @@ export function removeRatingPhoto(
 
 function changePhoto({ database, clock }: Platform, actor: Actor, orderId: string, photo: string | null) {
   const rater = raterOf(actor)
-  return database.decide<OrderRating, PhotoRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     await clock.transactionTime(tx, `order-rating:${orderId}`)
     await lockOrder(tx, orderId)
     const order = await findRatableOrder(tx, rater, orderId)

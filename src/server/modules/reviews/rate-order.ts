@@ -50,7 +50,7 @@ export async function rateOrder(
   if (!(await findRatableOrder(database.db, rater, orderId))) return notTheOwner(database.db, actor, orderId)
   const counted = rater.userId ?? rater.device ?? ''
   await limiter.take('order-rating', counted, env.LIMIT_REVIEWS * TAPS_OF_A_REVIEW, HOUR_SECONDS)
-  return database.decide<OrderRating, NotTheOwner | OrderRatingRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     // Two taps at once would each find the dishes without reviews.
     const now = await clock.transactionTime(tx, `order-rating:${orderId}`)
     await lockOrder(tx, orderId)

@@ -17,7 +17,7 @@ export async function replyToReview(
   { id, reply, seen }: { id: string; reply: string; seen: string | null },
 ): Promise<Outcome<Review, ReplyRefusal>> {
   const { database, clock } = platform
-  return database.decide<Review, ReplyRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const row = await lockReview(tx, id)
     if (!row) return refuse('review.not_found')

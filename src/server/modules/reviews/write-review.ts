@@ -15,15 +15,13 @@ import {
 } from './store.ts'
 import { toReview } from './views.ts'
 
-export type WriteRefusal = NewReviewRefusal | Refusal<'dish.not_found'>
-
 /** Saves a review of a dish that was delivered to its author. Of two reviews by one person at once the second is refused. */
 export async function writeReview(
   { platform, user: author }: Call,
   { id: dishId, rating, comment }: ReviewContent & { id: string },
-): Promise<Outcome<Review, WriteRefusal>> {
+): Promise<Outcome<Review, NewReviewRefusal | Refusal<'dish.not_found'>>> {
   await limitReviews(platform, author.id)
-  return platform.database.decide<Review, WriteRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const now = await platform.clock.transactionTime(tx)
     const dish = await findDishOnSale(tx, dishId)
     if (!dish) return refuse('dish.not_found')
@@ -47,7 +45,7 @@ export async function changeReview(
   { id, rating, comment }: ReviewContent & { id: string },
 ): Promise<Outcome<Review, Refusal<'review.not_found'>>> {
   await limitReviews(platform, userId)
-  return platform.database.decide<Review, Refusal<'review.not_found'>>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const now = await platform.clock.transactionTime(tx)
     const row = await updateReview(tx, { id, userId, rating, comment, now })
     return row ? done(toReview(row)) : refuse('review.not_found')

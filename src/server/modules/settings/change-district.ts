@@ -11,7 +11,6 @@ import { listStoredDistricts, lockDistricts, saveDistrict } from './store.ts'
 type Fields = { name: string; nameAr: string; location: Point; radiusKm: number }
 type Change = Partial<Fields> & { id: string; version: number; hidden?: boolean | undefined }
 type Taken = Refusal<'district.taken', { field: 'name' | 'nameAr' }>
-type Outside = Refusal<'place.outside_egypt'>
 type ChangeRefusal =
   | DistrictRefusal
   | Taken
@@ -22,8 +21,8 @@ type ChangeRefusal =
 export async function addDistrict(
   { platform: { database }, user: { id: actorId } }: Call,
   fields: Fields,
-): Promise<Outcome<StoredDistrict, Taken | Outside>> {
-  return database.decide<StoredDistrict, Taken | Outside>(async (tx) => {
+): Promise<Outcome<StoredDistrict, Taken | Refusal<'place.outside_egypt'>>> {
+  return database.decide(async (tx) => {
     await lockDistricts(tx)
     const all = await listStoredDistricts(tx)
     const decided = decideDistrict({ location: fields.location }, 0)
@@ -42,7 +41,7 @@ export async function changeDistrict(
   { platform: { database }, user: { id: actorId } }: Call,
   { id, version, ...changes }: Change,
 ): Promise<Outcome<StoredDistrict, ChangeRefusal>> {
-  return database.decide<StoredDistrict, ChangeRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     await lockDistricts(tx)
     const all = await listStoredDistricts(tx)
     const before = all.find((each) => each.id === id)

@@ -30,7 +30,7 @@ export async function changeSettings(
   { platform, user }: Call,
   { version, ...changes }: Partial<MarketSettings> & { version: number },
 ): Promise<Outcome<StoredSettings, SettingsRefusal>> {
-  return platform.database.decide<StoredSettings, SettingsRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const before = toStoredSettings(await findOrderLimits(tx))
     if (before.version !== version) return refuse('settings.stale', { settings: before })
     return saveChanges(platform, tx, { before, changes, adminId: user.id, action: 'settings.changed' })

@@ -21,7 +21,7 @@ export async function undoSettingsChange(
   { platform, user }: Call,
   { id, version }: { id: string; version: number },
 ): Promise<Outcome<StoredSettings, UndoRefusal>> {
-  return platform.database.decide<StoredSettings, UndoRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const change = await findChange(tx, id)
     if (!change) return refuse('settings.change_not_found')
     const before = toStoredSettings(await findOrderLimits(tx))

@@ -8,16 +8,14 @@ import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { findStanding, getCurrentTerms, hasOrderUnderWay, saveAcceptance } from './store.ts'
 
 type Person = Pick<SignedIn, 'id' | 'role'>
-type StaleTerms = Refusal<'accounts.terms_stale', { version: string }>
-
 /** Accepts the version that counts, or the newest one before it counts. Any other is refused: a newer one may have come. */
 export async function acceptTerms(
   { platform: { database, clock }, user }: Call,
   { version }: { version: string },
-): Promise<Outcome<OwnTerms, StaleTerms>> {
+): Promise<Outcome<OwnTerms, Refusal<'accounts.terms_stale', { version: string }>>> {
   const audience = audienceOf(user.role)
   if (!audience) throw new Error('admins have no terms')
-  return database.decide<OwnTerms, StaleTerms>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const { current, newest } = await findStanding(tx, { userId: user.id, audience, now })
     if (version !== current && version !== newest) return refuse('accounts.terms_stale', { version: current })

@@ -28,7 +28,7 @@ export async function publishTerms(
   if (unreadable) return refuse('accounts.terms_unreadable', { locale: unreadable })
   const named = LOCALES.find((locale) => namesVersion(text[locale]))
   if (named) return refuse('accounts.terms_name_version', { locale: named })
-  return database.decide<Terms, PublishRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const version = nextVersion(replaces)
     const newest = await getNewestTerms(tx, audience)
     if (newest.version !== replaces) return refuse('accounts.terms_stale', { version: newest.version })

@@ -15,7 +15,7 @@ export type Database = {
   db: Db
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs a transaction that may refuse: a refusal rolls back all its writes and is returned as the result. */
-  decide<T, R extends AnyRefusal>(work: (tx: Tx) => Promise<Outcome<T, R>>): Promise<Outcome<T, R>>
+  decide<O extends Outcome<unknown, AnyRefusal>>(work: (tx: Tx) => Promise<O>): Promise<O>
 }
 
 /** What runs after the commit of an open transaction. */
@@ -56,9 +56,7 @@ class RolledBack extends Error {
   }
 }
 
-async function unlessRefused<T, R extends AnyRefusal>(
-  deciding: Promise<Outcome<T, R>>,
-): Promise<Outcome<T, R>> {
+async function unlessRefused<O extends Outcome<unknown, AnyRefusal>>(deciding: Promise<O>): Promise<O> {
   const outcome = await deciding
   if (!outcome.ok) throw new RolledBack(outcome)
   return outcome

@@ -36,7 +36,7 @@ export async function changeEmail(
   if (await findUserByEmail(database.db, email)) return refuse('auth.email_in_use')
   // The new mailbox may belong to a stranger, who must not be flooded: it has a limit of its own.
   await limiter.take('email-change-mailbox', mailboxOf(email), env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
-  return database.decide<{ success: true }, WrongPassword>(async (tx) => {
+  return database.decide(async (tx) => {
     // A reset deletes all links that were made with the old password. A link made after that reset would survive it.
     if (!(await lockPasswordHash(tx, user.id, checked.value))) return refuse('auth.current_incorrect')
     await deleteLinks(tx, user.id, ['email-change'])
@@ -93,25 +93,23 @@ export async function confirmEmail(
   { platform }: Call,
   { token }: { token: string },
 ): Promise<Outcome<{ email: string }, Refusal<'auth.email_link_invalid'> | InUse>> {
-  return platform.database.decide<{ email: string }, Refusal<'auth.email_link_invalid'> | InUse>(
-    async (tx) => {
-      const link = (await findLink(tx, 'email-change', token)) ?? (await findLink(tx, 'email-confirm', token))
-      if (!link) return refuse('auth.email_link_invalid')
-      const { email: address, name, nameAr, locale } = await getUser(tx, link.userId)
-      if (!(await saveEmail(tx, link.userId, link.email, { isVerified: true })))
-        return refuse('auth.email_in_use')
-      await deleteLinks(tx, link.userId)
-      if (link.email === address) return done({ email: address })
-      await notify(platform, tx, {
-        eventId: `email-changed:${hashOfSecret(token)}`,
-        recipients: [{ address, name, nameAr, locale }],
-        channels: ['mail'],
-        message: 'accounts.email-changed',
-        params: (locale) => ({ email: isolate(link.email, locale) }),
-        url: paths.contact,
-        category: 'system',
-      })
-      return done({ email: link.email })
-    },
-  )
+  return platform.database.decide(async (tx) => {
+    const link = (await findLink(tx, 'email-change', token)) ?? (await findLink(tx, 'email-confirm', token))
+    if (!link) return refuse('auth.email_link_invalid')
+    const { email: address, name, nameAr, locale } = await getUser(tx, link.userId)
+    if (!(await saveEmail(tx, link.userId, link.email, { isVerified: true })))
+      return refuse('auth.email_in_use')
+    await deleteLinks(tx, link.userId)
+    if (link.email === address) return done({ email: address })
+    await notify(platform, tx, {
+      eventId: `email-changed:${hashOfSecret(token)}`,
+      recipients: [{ address, name, nameAr, locale }],
+      channels: ['mail'],
+      message: 'accounts.email-changed',
+      params: (locale) => ({ email: isolate(link.email, locale) }),
+      url: paths.contact,
+      category: 'system',
+    })
+    return done({ email: link.email })
+  })
 }

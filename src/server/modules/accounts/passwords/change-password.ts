@@ -22,7 +22,7 @@ export async function changePassword(
     const checked = await checkPassword(context, user, currentPassword)
     if (!checked.ok) return checked
     const hash = await hashPassword(decided.value)
-    return platform.database.decide<{ success: true }, WrongPassword>(async (tx) => {
+    return platform.database.decide(async (tx) => {
       if (!(await replacePasswordHash(tx, user.id, { checked: checked.value, hash })))
         return refuse('auth.current_incorrect')
       await deleteSessions(tx, user.id, user.sessionId)

@@ -10,8 +10,6 @@ import { type NoRoom, withHashingSlot } from '../hashing.ts'
 import { getUser, markEmailVerified } from '../store.ts'
 import { deleteLinks, deleteSessions, findLink, savePasswordHash } from './store.ts'
 
-type DeadLink = Refusal<'auth.reset_link_invalid'>
-
 /**
  * Sets a new password by a mailed link, once. All sessions end, because an intruder may know the old password. The address is
  * verified by it.
@@ -19,7 +17,7 @@ type DeadLink = Refusal<'auth.reset_link_invalid'>
 export async function resetPassword(
   context: Call,
   { token, ...wanted }: NewPassword & { token: string },
-): Promise<Outcome<{ success: true }, NewPasswordRefusal | DeadLink | NoRoom>> {
+): Promise<Outcome<{ success: true }, NewPasswordRefusal | Refusal<'auth.reset_link_invalid'> | NoRoom>> {
   const { database } = context.platform
   // Check the link first: hashing is expensive, and anybody can send a wrong token.
   const valid = await findLink(database.db, 'password-reset', token)
@@ -29,7 +27,7 @@ export async function resetPassword(
   if (!valid) return refuse('auth.reset_link_invalid')
   return withHashingSlot(context, 'strange_sign_ins', async () => {
     const hash = await hashPassword(decided.value)
-    return database.decide<{ success: true }, DeadLink>(async (tx) => {
+    return database.decide(async (tx) => {
       const link = await findLink(tx, 'password-reset', token)
       if (!link) return refuse('auth.reset_link_invalid')
       await savePasswordHash(tx, link.userId, hash)

@@ -34,7 +34,7 @@ export async function addAddress(
   if (!decided.ok) return decided
   await limitAddresses(platform, user.id)
   const { database, clock } = platform
-  return database.decide<SavedAddress, AddRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     await lockAddresses(tx, user.id)
     const saved = await listAddressRows(tx, user.id)
@@ -54,7 +54,7 @@ export async function changeAddress(
   const decided = decideSavedAddress(input)
   if (!decided.ok) return decided
   await limitAddresses(platform, user.id)
-  return platform.database.decide<SavedAddress, NotFound>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     await lockAddresses(tx, user.id)
     const before = (await listAddressRows(tx, user.id)).find((row) => row.id === id)
     if (!before) return refuse('accounts.address_not_found')
@@ -74,7 +74,7 @@ export async function removeAddress(
   { platform: { database }, user }: Call,
   { id }: { id: string },
 ): Promise<Outcome<{ items: SavedAddress[] }, NotFound>> {
-  return database.decide<{ items: SavedAddress[] }, NotFound>(async (tx) => {
+  return database.decide(async (tx) => {
     await lockAddresses(tx, user.id)
     if (!(await deleteAddress(tx, user.id, id))) return refuse('accounts.address_not_found')
     return done({ items: await withDefault(tx, user) })

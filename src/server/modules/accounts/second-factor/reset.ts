@@ -19,7 +19,7 @@ export async function resetSecondFactor(
   const { platform, user: asking } = context
   const recent = await requireRecentLogin(context, asking)
   if (!recent.ok) return recent
-  return platform.database.decide<UserPage, ActingRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked
     const { admin } = locked.value

@@ -11,8 +11,6 @@ import { confirmByCode, countCode, offerSecret, type WrongCode } from './take-co
 
 type BeginRefusal = Refusal<'auth.recent_login'> | Refusal<'accounts.second_factor_on'>
 type ConfirmRefusal = WrongCode | Refusal<'accounts.second_factor_not_begun'>
-type OffRefusal = WrongPassword | NoRoom | Refusal<'accounts.second_factor_required'>
-
 /** Whether the caller's second factor is on, whether it must be, and how many recovery codes are left. */
 export async function getSecondFactor({ platform, user: { id } }: Call) {
   const { db } = platform.database
@@ -44,7 +42,7 @@ export async function confirmSecondFactor(
   const factor = await findFactor(database.db, user.id)
   if (!factor || factor.isOn) return refuse('accounts.second_factor_not_begun')
   return countCode(platform, user.id, () =>
-    database.decide<{ recoveryCodes: string[] }, WrongCode>(async (tx) => {
+    database.decide(async (tx) => {
       const now = await clock.transactionTime(tx)
       const input = { userId: user.id, typed, factor, secrets: auth.secrets, now }
       const confirmed = await confirmByCode(tx, input)
@@ -59,13 +57,13 @@ export async function confirmSecondFactor(
 export async function switchOffSecondFactor(
   context: Call,
   { password }: { password: string },
-): Promise<Outcome<{ success: true }, OffRefusal>> {
+): Promise<Outcome<{ success: true }, WrongPassword | NoRoom | Refusal<'accounts.second_factor_required'>>> {
   const { platform, user } = context
   const checked = await withHashingSlot(context, 'known_sign_ins', () =>
     checkPassword(context, user, password),
   )
   if (!checked.ok) return checked
-  return platform.database.decide<{ success: true }, OffRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     // Delete first: a change of the setting that is in progress locks this row, so the next line reads its result.
     const wasOn = await deleteFactor(tx, user.id)
     if ((await findOrderLimits(tx)).secondFactorRequired) return refuse('accounts.second_factor_required')

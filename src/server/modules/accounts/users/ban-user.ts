@@ -17,7 +17,7 @@ export async function banUser(
   { platform: { database, clock, notices }, user: asking }: Call,
   { id, reason }: BanInput,
 ): Promise<Outcome<UserPage, ActingRefusal>> {
-  return database.decide<UserPage, ActingRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked
     const { user, admin } = locked.value
@@ -37,7 +37,7 @@ export async function unbanUser(
   { platform: { database, notices }, user: asking }: Call,
   { id, reason }: BanInput,
 ): Promise<Outcome<UserPage, ActingRefusal>> {
-  return database.decide<UserPage, ActingRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked
     const { user, admin } = locked.value

@@ -27,8 +27,6 @@ type FieldRefusal =
   | Refusal<'auth.invalid_email'>
 type EmailInUse = Refusal<'auth.email_in_use'>
 export type StaleUser = Refusal<'accounts.stale', { current: UserPage }>
-type ChangeRefusal = FieldRefusal | EmailInUse | StaleUser | ActingRefusal | LoginTooOld
-
 /**
  * Changes name and e-mail. If the account has changed since the admin read it, nothing is saved and the refusal carries it. A new
  * e-mail requires a recent login, because a link for a new password goes there.
@@ -36,7 +34,7 @@ type ChangeRefusal = FieldRefusal | EmailInUse | StaleUser | ActingRefusal | Log
 export async function changeUser(
   context: Call,
   { id, seen, ...wanted }: Fields & { id: string; seen: Fields },
-): Promise<Outcome<UserPage, ChangeRefusal>> {
+): Promise<Outcome<UserPage, FieldRefusal | EmailInUse | StaleUser | ActingRefusal | LoginTooOld>> {
   const decided = decideFields(wanted)
   if (!decided.ok) return decided
   const fields = decided.value
@@ -45,7 +43,7 @@ export async function changeUser(
     const recent = await requireRecentLogin(context, asking)
     if (!recent.ok) return recent
   }
-  return platform.database.decide<UserPage, ChangeRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked
     const { user, admin } = locked.value

@@ -6,16 +6,14 @@ import { mailPasswordLink } from '../passwords/forgot-password.ts'
 import { deleteSessions } from '../passwords/store.ts'
 import { type ActingRefusal, lockUserFor } from './act-on-user.ts'
 
-type ResetRefusal = ActingRefusal | Refusal<'accounts.is_banned'>
-
 /** Mails the user a link for a new password. Admins never set a password for others. */
 export async function mailPasswordReset(
   { platform, user: asking }: Call,
   { id }: { id: string },
-): Promise<Outcome<{ success: true }, ResetRefusal>> {
+): Promise<Outcome<{ success: true }, ActingRefusal | Refusal<'accounts.is_banned'>>> {
   const { database, limiter, env } = platform
   await limiter.take('reset-by-admin', id, env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
-  return database.decide<{ success: true }, ResetRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked
     const { user, admin } = locked.value
@@ -34,7 +32,7 @@ export async function endUserSessions(
   { platform: { database }, user: asking }: Call,
   { id }: { id: string },
 ): Promise<Outcome<{ ended: number }, ActingRefusal>> {
-  return database.decide<{ ended: number }, ActingRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked
     const ended = await deleteSessions(tx, id)

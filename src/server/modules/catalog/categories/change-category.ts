@@ -15,7 +15,7 @@ export async function changeCategory(
   { platform: { database }, user: { id: actorId } }: Call,
   { dishType, version, ...changes }: Change,
 ): Promise<Outcome<StoredCategory, Stale>> {
-  return database.decide<StoredCategory, Stale>(async (tx) => {
+  return database.decide(async (tx) => {
     const row = await lockCategory(tx, dishType)
     const before = storedCategoryOf(row)
     if (version !== row.version) return refuse('category.stale', { current: before })

@@ -18,7 +18,7 @@ export async function moveCategory(
   { platform: { database }, user: { id: actorId } }: Call,
   { dishType, version, before }: Move,
 ): Promise<Outcome<StoredCategory, Stale>> {
-  return database.decide<StoredCategory, Stale>(async (tx) => {
+  return database.decide(async (tx) => {
     const rows = inOrder(await lockCategories(tx))
     const row = rows.find((each) => each.dishType === dishType)!
     if (version !== row.version) return refuse('category.stale', { current: storedCategoryOf(row) })

@@ -27,7 +27,7 @@ export async function changeDish(
 ): Promise<Outcome<OwnDish, ChangeRefusal>> {
   const { database, clock, notices } = platform
   const terms = await readTerms(platform, sent)
-  return database.decide<OwnDish, ChangeRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const today = todayOf(now.getTime())
     const row = await lockOwnDish(tx, user, id, today)

@@ -13,13 +13,11 @@ import { ownDishOf, standingOf } from './own-dish-views.ts'
 import { readTerms } from './read-terms.ts'
 import { kitchenOfActor } from './whose-dish.ts'
 
-export type CreateRefusal = DishRefusal | Refusal<'dish.cook_missing'>
-
 /** Adds a dish to a kitchen. It waits for review, even if an admin adds it. Sent again within ten minutes, it is the same dish. */
 export async function createDish(
   { platform, user }: Call,
   { cookId: named, ...sent }: DishInput & { cookId?: string | undefined },
-): Promise<Outcome<OwnDish, CreateRefusal>> {
+): Promise<Outcome<OwnDish, DishRefusal | Refusal<'dish.cook_missing'>>> {
   const { database, limiter, env, clock, notices } = platform
   const kitchen = kitchenOfActor(user, named)
   if (!kitchen.ok) return kitchen
@@ -27,7 +25,7 @@ export async function createDish(
   if (!terms.ok) return terms
   await limiter.take('new-dish', user.id, env.LIMIT_NEW_DISHES, HOUR_SECONDS)
   const cookId = kitchen.value
-  return database.decide<OwnDish, CreateRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx, `new-dish:${cookId}`)
     const cook = await findCookNames(tx, cookId)
     if (!cook) return refuse('dish.cook_missing')

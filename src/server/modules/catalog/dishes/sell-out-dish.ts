@@ -16,7 +16,7 @@ export async function sellOutDish(
   { platform: { database, clock, notices }, user }: Call,
   { id, isSoldOut }: { id: string; isSoldOut: boolean },
 ): Promise<Outcome<OwnDish, Refusal<'dish.not_found'>>> {
-  return database.decide<OwnDish, Refusal<'dish.not_found'>>(async (tx) => {
+  return database.decide(async (tx) => {
     const today = todayOf((await clock.transactionTime(tx)).getTime())
     const row = await lockOwnDish(tx, user, id, today)
     if (!row) return refuse('dish.not_found')

@@ -13,7 +13,7 @@ export async function switchDish(
   { platform: { database, clock, notices }, user }: Call,
   { id, isAvailable }: { id: string; isAvailable: boolean },
 ): Promise<Outcome<OwnDish, Refusal<'dish.not_found'>>> {
-  return database.decide<OwnDish, Refusal<'dish.not_found'>>(async (tx) => {
+  return database.decide(async (tx) => {
     const today = todayOf((await clock.transactionTime(tx)).getTime())
     const row = await lockOwnDish(tx, user, id, today)
     if (!row) return refuse('dish.not_found')

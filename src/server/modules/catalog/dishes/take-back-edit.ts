@@ -13,7 +13,7 @@ export async function takeBackEdit(
   { platform: { database, clock, notices }, user }: Call,
   { id }: { id: string },
 ): Promise<Outcome<OwnDish, Refusal<'dish.not_found'>>> {
-  return database.decide<OwnDish, Refusal<'dish.not_found'>>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const today = todayOf(now.getTime())
     const row = await lockOwnDish(tx, user, id, today)

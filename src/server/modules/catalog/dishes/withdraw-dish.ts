@@ -11,7 +11,7 @@ export async function withdrawDish(
   { platform: { database, clock, notices }, user }: Call,
   { id }: { id: string },
 ): Promise<Outcome<{ id: string }, Refusal<'dish.not_found'>>> {
-  return database.decide<{ id: string }, Refusal<'dish.not_found'>>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const row = await lockOwnDish(tx, user, id, todayOf(now.getTime()))
     if (!row) return refuse('dish.not_found')

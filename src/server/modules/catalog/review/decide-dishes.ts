@@ -32,7 +32,7 @@ async function decideDishes(
   action: ReviewAction,
 ): Promise<Outcome<Decided, DecisionRefusal>> {
   const { database, clock, notices } = platform
-  return database.decide<Decided, DecisionRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     await lockDishes(
       tx,

@@ -28,7 +28,7 @@ export async function acceptOrder(
   const order = await findOrderFor(platform, actor, id)
   if (!order) return refuse('order.not_found')
   if (isCarriedBy(courierId, order)) return done(changedOf(order))
-  return platform.database.decide<Changed, AcceptanceRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     // Under this lock, what the courier carries and whether they may work stays as the decision saw it.
     await platform.clock.transactionTime(tx, pickupsLock(courierId))
     const decided = decideAcceptance(

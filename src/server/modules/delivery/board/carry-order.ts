@@ -15,9 +15,7 @@ export async function confirmPickup(
 ): Promise<Outcome<Changed, Refusal<'order.not_found'>>> {
   const order = await findOrderFor(platform, actor, id)
   if (!order) return refuse('order.not_found')
-  return platform.database.decide<Changed, Refusal<'order.not_found'>>((tx) =>
-    confirmPickupOf(platform, tx, order, courierId),
-  )
+  return platform.database.decide((tx) => confirmPickupOf(platform, tx, order, courierId))
 }
 
 /** The courier gives back an order that they accepted and have not picked up. It is offered to the others again. */
@@ -27,7 +25,5 @@ export async function giveBackOrder(
 ): Promise<Outcome<Changed, ChangeRefusal | Refusal<'order.picked_up'>>> {
   const order = await findOrderFor(platform, actor, id)
   if (!order) return refuse('order.not_found')
-  return platform.database.decide<Changed, ChangeRefusal | Refusal<'order.picked_up'>>((tx) =>
-    returnOrder(platform, tx, order, courierId),
-  )
+  return platform.database.decide((tx) => returnOrder(platform, tx, order, courierId))
 }

@@ -67,7 +67,7 @@ async function deliver(
   order: OrderRow,
   { position, photo }: { position?: PositionReport | undefined; photo?: string },
 ): Promise<Outcome<Changed, ChangeRefusal>> {
-  const outcome = await platform.database.decide<Changed, ChangeRefusal>(async (tx) => {
+  const outcome = await platform.database.decide(async (tx) => {
     if (position) await recordPosition(platform, tx, courierId, { next: reportedOf(position), isFinal: true })
     return completeDelivery(platform, tx, order, courierId, photo)
   })

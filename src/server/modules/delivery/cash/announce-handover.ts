@@ -15,8 +15,6 @@ import { toHandover } from './views.ts'
 /** The refusals of an amount. `value` is the highest allowed amount. */
 export type CashRefusal = Refusal<'cash.nothing'> | Refusal<'cash.more_than_held', { value: number }>
 
-type AnnouncementRefusal = CashRefusal | Refusal<'cash.no_such_handover'>
-
 /**
  * Announces that a courier hands cash over. All open announcements together may not exceed the cash held. A request that was made
  * before gets its hand-over, as it stands now, and nobody is notified again.
@@ -24,9 +22,9 @@ type AnnouncementRefusal = CashRefusal | Refusal<'cash.no_such_handover'>
 export async function announceHandover(
   { platform, user: { id: courierId } }: Call,
   { amount, request }: { amount: number; request: string },
-): Promise<Outcome<Handover, AnnouncementRefusal>> {
+): Promise<Outcome<Handover, CashRefusal | Refusal<'cash.no_such_handover'>>> {
   const { database, clock } = platform
-  return database.decide<Handover, AnnouncementRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const balance = await lockBalance(tx, courierId)
     if (!balance) throw new Error(`there is no courier ${courierId}`)
     const made = await findHandover(tx, request)
@@ -76,7 +74,7 @@ export async function withdrawHandover(
   { platform: { database, clock }, user: { id: courierId } }: Call,
   { id }: { id: string },
 ): Promise<Outcome<Handover, WithdrawalRefusal>> {
-  return database.decide<Handover, WithdrawalRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     await lockBalance(tx, courierId)
     const handover = await findHandover(tx, id)
     if (handover?.courierId !== courierId) return refuse('cash.no_such_handover')

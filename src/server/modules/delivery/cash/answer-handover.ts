@@ -23,7 +23,7 @@ export async function confirmHandover(
   { platform, user: { id: adminId } }: Call,
   { id, counted }: { id: string; counted: number },
 ): Promise<Outcome<Handover, AnswerRefusal | CashRefusal>> {
-  return platform.database.decide<Handover, AnswerRefusal | CashRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const waiting = await lockHandover(tx, id)
     if (!waiting.ok) return waiting
     const { handover, balance } = waiting.value
@@ -44,7 +44,7 @@ export async function refuseHandover(
   { platform, user: { id: adminId } }: Call,
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<Handover, AnswerRefusal>> {
-  return platform.database.decide<Handover, AnswerRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const waiting = await lockHandover(tx, id)
     if (!waiting.ok) return waiting
     const answeredAt = await platform.clock.transactionTime(tx)

@@ -28,7 +28,7 @@ export async function recordCash(
   { id: courierId, amount, settles, note, seen }: Recorded,
 ): Promise<Outcome<{ held: number }, RecordRefusal>> {
   const { database, clock, notices } = platform
-  return database.decide<{ held: number }, RecordRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const balance = await lockBalance(tx, courierId)
     if (!balance) return refuse('cash.no_such_courier')
     if (toEgp(balance.held) !== seen) return refuse('cash.changed', { value: toEgp(balance.held) })

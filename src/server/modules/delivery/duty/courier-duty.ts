@@ -11,7 +11,7 @@ export async function setCourierDuty(
   { platform, user: { id: courierId } }: Call,
   { onDuty }: { onDuty: boolean },
 ): Promise<Outcome<{ onDuty: boolean }, Refusal<'delivery.not_approved'>>> {
-  return platform.database.decide<{ onDuty: boolean }, Refusal<'delivery.not_approved'>>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const courier = await findCourier(tx, courierId)
     if (onDuty && !courier?.approvedAt) return refuse('delivery.not_approved')
     await saveDuty(tx, courierId, onDuty, await platform.clock.transactionTime(tx))

@@ -41,7 +41,7 @@ async function decidePapers(
   const { platform, user } = call
   const recent = await requireRecentLogin(call, user)
   if (!recent.ok) return recent
-  return platform.database.decide<Decided, DecisionRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const courier = await lockCourier(tx, courierId)
     if (!courier) return refuse('papers.no_such_courier')
     const present = (await listAllPapers(tx, courierId)).filter(({ waits }) => waits).map(({ id }) => id)

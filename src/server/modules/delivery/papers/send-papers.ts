@@ -13,8 +13,6 @@ import { askForApprovalAgain, listAllPapers, lockCourier, type PaperRow, savePap
 import { storePapers, type TakingRefusal, takePapers } from './take-papers.ts'
 import { getPapers } from './views.ts'
 
-type LoginRefusal = Refusal<'auth.recent_login'>
-
 /**
  * Replaces a courier's papers and asks an admin to review them. New papers of an approved courier wait beside the approved ones,
  * and the courier continues to work. That requires a recent password, because somebody else may hold the phone.
@@ -22,7 +20,7 @@ type LoginRefusal = Refusal<'auth.recent_login'>
 export async function sendPapers(
   call: Call,
   input: PapersInput,
-): Promise<Outcome<SubmittedPapers, TakingRefusal | LoginRefusal>> {
+): Promise<Outcome<SubmittedPapers, TakingRefusal | Refusal<'auth.recent_login'>>> {
   const { platform, user } = call
   const { id: courierId } = user
   const recent = await requireRecentLogin(call, user)
@@ -31,7 +29,7 @@ export async function sendPapers(
   if (!taken.ok) return taken
   const { database, clock } = platform
   const stored = await storePapers(platform, taken.value)
-  const saved = await database.decide<undefined, LoginRefusal>(async (tx) => {
+  const saved = await database.decide(async (tx) => {
     const courier = await lockCourier(tx, courierId)
     if (!courier) throw new Error(`there is no courier ${courierId}`)
     const waits = !(await askForApprovalAgain(tx, courierId))

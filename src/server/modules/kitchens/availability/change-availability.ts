@@ -20,7 +20,7 @@ export async function changeAvailability(
   { platform: { database, clock, notices }, user: { id: cookId } }: Call,
   change: AvailabilityChange,
 ): Promise<Outcome<Availability, AvailabilityRefusal>> {
-  return database.decide<Availability, AvailabilityRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     await lockKitchen(tx, cookId)
     const now = (await clock.transactionTime(tx)).getTime()
     const { decided, dayEndsAtHour } = await decide(tx, cookId, change, now)

@@ -48,7 +48,7 @@ export function startMarketControl(
   { platform, user: { id: actorId } }: Call,
   asked: AskedControl,
 ): Promise<Outcome<MarketControl, StartRefusal>> {
-  return platform.database.decide<MarketControl, StartRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const now = await platform.clock.transactionTime(tx, LOCK)
     const decided = decideControl(asked, now.getTime())
     if (!decided.ok) return decided
@@ -76,7 +76,7 @@ export function endMarketControl(
   { platform, user: { id: actorId } }: Call,
   { id }: { id: string },
 ): Promise<Outcome<MarketControl, Refusal<'market.not_found'>>> {
-  return platform.database.decide<MarketControl, Refusal<'market.not_found'>>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const now = await platform.clock.transactionTime(tx, LOCK)
     const row = await getControl(tx, id)
     if (!row) return refuse('market.not_found')

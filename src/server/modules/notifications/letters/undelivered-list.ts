@@ -28,7 +28,7 @@ export async function sendLetterAgain(
   { platform: { database, jobs }, user }: Call,
   { id }: { id: string },
 ): Promise<Outcome<Record<string, never>, Refusal<'letter.gone'>>> {
-  return database.decide<Record<string, never>, Refusal<'letter.gone'>>(async (tx) => {
+  return database.decide(async (tx) => {
     const mail = await takeUndelivered(tx, id)
     if (!mail) return refuse('letter.gone')
     await jobs.enqueue(tx, MAIL, [mail])

@@ -8,8 +8,6 @@ import { lockCheckout } from '../placing/checkout-store.ts'
 import { hasOpenRefund } from '../refunds-store.ts'
 import { markDeleted } from './admin-order-store.ts'
 
-type DeleteRefusal = Refusal<'order.not_found'> | DeletionRefusal
-
 /**
  * Hides a cancelled order from everybody but admins. Payments and refunds lock the checkout, too: none begins between the decision and
  * the deletion.
@@ -17,8 +15,8 @@ type DeleteRefusal = Refusal<'order.not_found'> | DeletionRefusal
 export async function deleteOrder(
   { platform: { database, clock, notices }, user: { id: actorId } }: Call,
   { id, reason }: { id: string; reason: string },
-): Promise<Outcome<{ success: true }, DeleteRefusal>> {
-  return database.decide<{ success: true }, DeleteRefusal>(async (tx) => {
+): Promise<Outcome<{ success: true }, Refusal<'order.not_found'> | DeletionRefusal>> {
+  return database.decide(async (tx) => {
     const found = await findOrder(tx, id)
     if (!found) return refuse('order.not_found')
     const now = await clock.transactionTime(tx)

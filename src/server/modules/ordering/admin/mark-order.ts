@@ -12,7 +12,7 @@ export async function flagOrder(
   { platform: { database }, user: { id: actorId } }: Call,
   { id, flagged }: { id: string; flagged: boolean },
 ): Promise<Outcome<{ flagged: boolean }, NotFound>> {
-  return database.decide<{ flagged: boolean }, NotFound>(async (tx) => {
+  return database.decide(async (tx) => {
     const order = await findAndLockOrder(tx, id)
     if (!order.ok) return order
     if (await saveFlag(tx, order.value.id, flagged))
@@ -44,14 +44,12 @@ export async function flagOrders(
   })
 }
 
-type StaleNotes = Refusal<'order.notes_stale', { current: string }>
-
 /** Changes the admins' notes on an order. An admin who saw older notes gets the current ones and overwrites nothing. */
 export async function noteOrder(
   { platform: { database }, user: { id: actorId } }: Call,
   { id, notes, seen }: { id: string; notes: string; seen: string },
-): Promise<Outcome<{ notes: string }, NotFound | StaleNotes>> {
-  return database.decide<{ notes: string }, NotFound | StaleNotes>(async (tx) => {
+): Promise<Outcome<{ notes: string }, NotFound | Refusal<'order.notes_stale', { current: string }>>> {
+  return database.decide(async (tx) => {
     const order = await findAndLockOrder(tx, id)
     if (!order.ok) return order
     const current = order.value.adminNotes ?? ''

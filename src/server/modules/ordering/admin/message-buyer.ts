@@ -10,16 +10,14 @@ import { randomId } from '#server/platform/sessions/random.ts'
 import { notifyBuyer } from '../messages/notify-buyer.ts'
 import { findAndLockOrder } from './mark-order.ts'
 
-type MessageRefusal = Refusal<'order.not_found'> | Refusal<'order.nobody_to_write'>
-
 /** Writes to the buyer of an order: by bell and mail to an account, by mail to a guest who gave an address. */
 export async function messageBuyer(
   { platform, user: { id: actorId } }: Call,
   { id, text }: { id: string; text: string },
-): Promise<Outcome<{ success: true }, MessageRefusal>> {
+): Promise<Outcome<{ success: true }, Refusal<'order.not_found'> | Refusal<'order.nobody_to_write'>>> {
   const { limiter, env } = platform
   await limiter.take('buyer-messages', actorId, env.LIMIT_BUYER_MESSAGES, HOUR_SECONDS)
-  return platform.database.decide<{ success: true }, MessageRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const found = await findAndLockOrder(tx, id)
     if (!found.ok) return found
     const { id: orderId } = found.value

@@ -13,8 +13,6 @@ import { findOrder, type OrderRow } from '../order-store.ts'
 import { savePickup } from './admin-order-store.ts'
 import { findAndLockOrder } from './mark-order.ts'
 
-type MoveRefusal = Refusal<'order.not_found'> | PickupRefusal
-
 /**
  * Moves an order's pickup location and finds the route anew. The delivery fee stays. The audit log records how far it
  * moved but neither location, because a kitchen is a home.
@@ -22,7 +20,7 @@ type MoveRefusal = Refusal<'order.not_found'> | PickupRefusal
 export async function movePickup(
   { platform, user: { id: actorId } }: Call,
   { id, pickupLocation }: { id: string; pickupLocation?: Point | null | undefined },
-): Promise<Outcome<{ pickupLocation: Point }, MoveRefusal>> {
+): Promise<Outcome<{ pickupLocation: Point }, Refusal<'order.not_found'> | PickupRefusal>> {
   const { database, notices } = platform
   const found = await findOrder(database.db, id)
   if (!found) return refuse('order.not_found')
@@ -30,7 +28,7 @@ export async function movePickup(
   if (!decided.ok) return decided
   const pickup = decided.value
   const polyline = await findPolyline(platform, pickup, found)
-  return database.decide<{ pickupLocation: Point }, MoveRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const locked = await findAndLockOrder(tx, found.id)
     if (!locked.ok) return locked
     const before = locked.value

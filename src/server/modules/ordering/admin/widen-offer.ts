@@ -30,7 +30,7 @@ export async function widenOffer(
   { platform, user: { id: actorId } }: Call,
   { id, radiusKm }: { id: string; radiusKm: number },
 ): Promise<Outcome<{ radiusKm: number }, WidenRefusal>> {
-  return platform.database.decide<{ radiusKm: number }, WidenRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const locked = await findAndLockOrder(tx, id)
     if (!locked.ok) return locked
     const order = locked.value

@@ -39,7 +39,7 @@ export async function answerOrderChange(
 ): Promise<Outcome<OrderChange, Refused>> {
   const found = await findOrderFor(platform, actor, id)
   if (!found) return refuse('order.not_found')
-  return platform.database.decide<OrderChange, Refused>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const audience = await audienceFor(tx, actor, found)
     if (audience === 'tracker') return notTheOwner(actor, found)
     if (audience !== 'owner') return refuse('order.not_yours')

@@ -50,7 +50,7 @@ export async function proposeOrderChange(
   if (!prepared.ok) return prepared
   const { by } = prepared.value
   const { platform, user } = call
-  return platform.database.decide<OrderChange, ProposeRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const now = await platform.clock.transactionTime(tx)
     const order = await lockOrder(tx, prepared.value.order.id)
     if (!order) return refuse('order.not_found')

@@ -23,7 +23,7 @@ export async function withdrawOrderChange(
 ): Promise<Outcome<OrderChange, WithdrawRefusal>> {
   const found = await findChangeable(platform, actor, id)
   if (!found) return refuse('order.not_found')
-  return platform.database.decide<OrderChange, WithdrawRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const now = await platform.clock.transactionTime(tx)
     const order = await lockOrder(tx, found.order.id)
     const change = order && (await findChange(tx, order.id, changeId))

@@ -24,7 +24,7 @@ export async function claimOrder(
   }
   const deviceSecret = actor.device ? null : randomSecret()
   const device = actor.device ?? hashOfSecret(deviceSecret!)
-  const outcome = await database.decide<null, Refusal<'order.not_found'>>(async (tx) => {
+  const outcome = await database.decide(async (tx) => {
     if (!(await spendClaimToken(tx, order.id, hashOfSecret(claimToken)))) return refuse('order.not_found')
     await addDevice(tx, [order.id], device, 'claimed')
     return done(null)

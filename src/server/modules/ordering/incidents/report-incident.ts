@@ -78,7 +78,7 @@ async function reportIncident<NoPhoto extends AnyRefusal = never>(
   const stored = await storeItsPhoto()
   if (!stored.ok) return stored as NoPhoto
   const photo = stored.value
-  return database.decide<OwnIncident, ReportRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const order = await lockOrder(tx, found.id)
     if (!order || !isTheirs(order, by, reporterId)) return refuse('order.not_found')
     const open = await findOpenIncident(tx, order.id, by)

@@ -26,7 +26,7 @@ export async function settleIncident(
   { id, ...given }: { id: string; answer: string; usualAnswer?: UsualAnswer | undefined },
 ): Promise<Outcome<AdminIncident, SettleRefusal>> {
   const { database, clock, notices } = platform
-  return database.decide<AdminIncident, SettleRefusal>(async (tx) => {
+  return database.decide(async (tx) => {
     const known = await findIncident(tx, id)
     const order = known && (await lockOrder(tx, known.orderId))
     // Read after the lock, because the order may have gone on meanwhile.

@@ -24,7 +24,7 @@ export async function cancelOrder(
 ): Promise<Outcome<Changed, CancelRefusal>> {
   const order = await findOrderFor(platform, actor, id)
   if (!order) return refuse('order.not_found')
-  return platform.database.decide<Changed, CancelRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const audience = await audienceFor(tx, actor, order)
     if (audience === 'tracker') return notTheOwner(actor, order)
     if (audience !== 'owner' && audience !== 'cook') return refuse('order.not_yours')

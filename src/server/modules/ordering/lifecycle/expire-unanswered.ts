@@ -7,8 +7,8 @@ import { formatter } from '#locales/format.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockOrder, type OrderRow } from '../order-store.ts'
-import { type ChangeRefusal, changeStatus } from './change-status.ts'
+import { lockOrder } from '../order-store.ts'
+import { changeStatus } from './change-status.ts'
 import { listUnanswered } from './status-store.ts'
 
 /**
@@ -55,7 +55,7 @@ export async function remindOfUnanswered(platform: Platform): Promise<void> {
 }
 
 async function expire(platform: Platform, id: string, minutes: number): Promise<boolean> {
-  const outcome = await platform.database.decide<OrderRow, ChangeRefusal>(async (tx) => {
+  const outcome = await platform.database.decide(async (tx) => {
     const order = await lockOrder(tx, id)
     // The kitchen may have answered since the list was read, by a change that the customer decides on now.
     const [isLate] = order ? await listUnanswered(tx, minutes, id) : []

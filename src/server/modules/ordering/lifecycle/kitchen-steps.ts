@@ -24,8 +24,6 @@ export async function acknowledgeOrder(
   })
 }
 
-type StartRefusal = ChangeRefusal | Refusal<'order_change.customer_decides'>
-
 /**
  * The cook accepts a pending order and starts, and may say in how many minutes it will be ready. A kitchen that told the customer
  * that it cancels without a yes waits for the answer, or takes its change back.
@@ -33,11 +31,11 @@ type StartRefusal = ChangeRefusal | Refusal<'order_change.customer_decides'>
 export async function startPreparing(
   call: Call,
   { id, minutes }: { id: string; minutes?: number | undefined },
-): Promise<Outcome<Changed, StartRefusal>> {
+): Promise<Outcome<Changed, ChangeRefusal | Refusal<'order_change.customer_decides'>>> {
   const { platform, user } = call
   const order = await findOwnOrder(call, id)
   if (!order) return refuse('order.not_found')
-  return platform.database.decide<Changed, StartRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     await lockOrder(tx, order.id)
     const changes = await listOpenChanges(tx, [order.id])
     if (mustAwaitConsent(changes.get(order.id) ?? null)) return refuse('order_change.customer_decides')
@@ -60,7 +58,7 @@ export async function markReady(
   const { platform, user } = call
   const order = await findOwnOrder(call, id)
   if (!order) return refuse('order.not_found')
-  return platform.database.decide<Changed, ChangeRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     const outcome = await changeStatus(platform, tx, order, {
       to: 'ready_for_pickup',
       actor: { kind: 'cook', owns: true },

@@ -19,8 +19,8 @@ import { aServer } from '#tests/world/served/server.ts'
 import { aStream } from '#tests/world/served/stream.ts'
 import type { OrderEvent } from '../events.ts'
 import { sendOrderMessages } from '../messages/send-order-messages.ts'
-import { findOrder, type OrderRow } from '../order-store.ts'
-import { type ChangeRefusal, changeStatus } from './change-status.ts'
+import { findOrder } from '../order-store.ts'
+import { changeStatus } from './change-status.ts'
 
 const MINUTE = 60_000
 /** About 500 km up the Nile. */
@@ -402,7 +402,7 @@ test('a courier with an outdated view cannot deliver an order that an admin gave
   const { database } = app.platform
   const seen = (await findOrder(database.db, order.id))!
   await set('out_for_delivery', { deliveryId: other.id })
-  const delivered = await database.decide<OrderRow, ChangeRefusal>((tx) =>
+  const delivered = await database.decide((tx) =>
     changeStatus(app.platform, tx, seen, {
       to: 'delivered',
       actor: { kind: 'courier', owns: true },

@@ -38,9 +38,7 @@ export async function overrideStatus(
   if (!order) return refuse('order.not_found')
   if (version !== undefined && version !== order.version)
     return refuse('order.stale', { status: order.status })
-  return platform.database.decide<Changed, OverrideRefusal | OverCash>((tx) =>
-    overrideWithin(platform, tx, order, actor.user!.id, input),
-  )
+  return platform.database.decide((tx) => overrideWithin(platform, tx, order, actor.user!.id, input))
 }
 
 /** The same within an open transaction, on an order as it was read. The couriers whom it concerns are told. */

@@ -71,7 +71,7 @@ export async function placeOnce(
   return withPromoTries<Outcome<Placed, PlaceRefusal>>(platform, actor, request.promoCode, async () => {
     const attempt = await openAttempt(platform, actor, asked.value, ahead)
     const { db, decide } = platform.database
-    const outcome = await decide<Placed, PlaceRefusal | OverLimit>(async (tx) => {
+    const outcome = await decide(async (tx) => {
       const decided = await decideCheckout(platform, tx, attempt)
       if (!decided.ok) return decided
       const checkout = newCheckout(attempt, decided.value)

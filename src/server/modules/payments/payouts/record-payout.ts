@@ -119,7 +119,7 @@ export async function recordOnce<Refused extends AnyRefusal>(
   { terms, request, decide, action, details, told }: Entry<Refused>,
 ): Promise<Outcome<Payable, Refused | RecordRefusal>> {
   const { personId } = payee
-  return platform.database.decide<Payable, Refused | RecordRefusal>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     if (!(await findPayee(tx, payee))) return refuse('payout.no_such_person')
     await lockPayee(tx, payee)
     const recorded = await findRecorded(tx, { personId, request })
@@ -161,7 +161,7 @@ export async function undoPayout(
     const recent = await requireRecentLogin(call, user)
     if (!recent.ok) return recent
   }
-  return platform.database.decide<Payable, never>(async (tx) => {
+  return platform.database.decide(async (tx) => {
     await lockPayee(tx, seen)
     const undoneAt = await platform.clock.transactionTime(tx)
     const undone = await undoPayoutRow(tx, id, { undoneAt, undoneBy: user.id, undoneReason: reason })

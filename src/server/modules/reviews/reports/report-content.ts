@@ -43,7 +43,7 @@ async function report<Missing extends Refusal<string>>(
   // Guests are counted by network, because anybody can invent a device for each report.
   const counted = actor.user ? reporter : actor.address
   await limiter.take('report', counted, env.LIMIT_REPORTS, HOUR_SECONDS)
-  const outcome = await database.decide<Reported, Missing | Refusal<'report.already_sent'>>(async (tx) => {
+  const outcome = await database.decide(async (tx) => {
     const now = await clock.transactionTime(tx)
     const dish = await find(tx, id)
     if (!dish) return missing

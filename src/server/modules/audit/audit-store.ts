@@ -3,6 +3,7 @@ import type { AuditKind } from '#domain/audit/actions.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { type InOrder, listSql } from '#server/platform/lists/list-sql.ts'
 
 export type AuditFilter = {
   action?: string | undefined
@@ -25,13 +26,6 @@ function isFound({ action, actor, subject, sought, since, until }: AuditFilter):
   return sql.join(conditions, sql` and `)
 }
 
-/** Counts the entries, up to `most`. */
-export async function countEntries(db: Db, filter: AuditFilter, most: number): Promise<number> {
-  const counted = await firstRow<{ n: number }>(db)`select count(*)::int as n from (
-    select 1 from audit_log a where ${isFound(filter)} order by a.at desc limit ${most}) found`
-  return counted!.n
-}
-
 export type EntryRow = {
   id: string
   at: Date
@@ -46,24 +40,30 @@ export type EntryRow = {
   address: string | null
 }
 
-type Batch = { order: 'asc' | 'desc'; most: number; skip?: number; after?: EntryRow | undefined }
+const LIST = listSql<EntryRow>({
+  from: sql`audit_log a`,
+  as: sql`a`,
+  columns: sql`a.id, a.at, a.actor_id, u.name as actor_name, u.name_ar as actor_name_ar, u.role as actor_role,
+    u.image as actor_image, a.action, a.subject, a.details, a.address`,
+  joins: sql`left join users u on u.id = a.actor_id`,
+  ties: [
+    { column: sql`a.at`, field: 'at' },
+    { column: sql`a.id`, field: 'id' },
+  ],
+})
+
+/** Counts the entries, up to `most`. */
+export async function countEntries(db: Db, filter: AuditFilter, most: number): Promise<number> {
+  return LIST.count(db, isFound(filter), { most, by: sql`a.at desc` })
+}
 
 /** Sorted by time; entries of the same time by id. */
 export async function listEntries(
   db: Db,
   filter: AuditFilter,
-  { order, most, skip = 0, after }: Batch,
+  slice: InOrder<EntryRow>,
 ): Promise<EntryRow[]> {
-  const [direction, beyond] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const sorted = sql`order by a.at ${direction}, a.id ${direction}`
-  const rest = after ? sql`and (a.at, a.id) ${beyond} (${after.at}, ${after.id})` : sql``
-  return rows<EntryRow>(db)`
-    select a.id, a.at, a.actor_id, u.name as actor_name, u.name_ar as actor_name_ar, u.role as actor_role,
-      u.image as actor_image,
-      a.action, a.subject, a.details, a.address
-    from (select a.* from audit_log a where ${isFound(filter)} ${rest}
-      ${sorted} limit ${most} offset ${skip}) a
-    left join users u on u.id = a.actor_id ${sorted}`
+  return LIST.page(db, isFound(filter), slice)
 }
 
 export async function findAccountId(db: Db, email: string): Promise<string | null> {

@@ -10,6 +10,7 @@ import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { type InOrder, listSql, type SortColumn } from '#server/platform/lists/list-sql.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
 /** What an admin writes. */
@@ -66,32 +67,26 @@ export async function countStates(db: Db, found: Found): Promise<Record<Broadcas
   return counted!
 }
 
-const SORTED_BY: Record<BroadcastSort, { column: SQL; of: (row: BroadcastRow) => Date }> = {
-  created: { column: sql`b.created_at`, of: (row) => row.createdAt },
-  starts: { column: sql`b.starts_at`, of: (row) => row.startsAt },
+const LIST = listSql<BroadcastRow>({
+  from: sql`broadcasts b`,
+  as: sql`b`,
+  columns: COLUMNS,
+  ties: [{ column: sql`b.id`, field: 'id' }],
+})
+
+const SORTED_BY: Record<BroadcastSort, SortColumn<BroadcastRow>> = {
+  created: { column: sql`b.created_at`, field: 'createdAt', type: sql`timestamptz` },
+  starts: { column: sql`b.starts_at`, field: 'startsAt', type: sql`timestamptz` },
 }
 
-export type BroadcastsWanted = Found & {
+type BroadcastsWanted = Found & {
   state?: BroadcastState | undefined
   sort: BroadcastSort
-  order: 'asc' | 'desc'
-  most: number
-  /** How many rows to skip, or the last row of the batch before. */
-  skip?: number
-  after?: BroadcastRow | undefined
-}
+} & InOrder<BroadcastRow>
 
 export async function listRows(db: Db, wanted: BroadcastsWanted): Promise<BroadcastRow[]> {
-  const { column, of } = SORTED_BY[wanted.sort]
-  const direction = wanted.order === 'asc' ? sql`asc` : sql`desc`
-  const beyond = wanted.order === 'asc' ? sql`>` : sql`<`
   const inState = wanted.state ? sql`and b.state = ${wanted.state}` : sql``
-  const afterIt = wanted.after
-    ? sql`and (${column}, b.id) ${beyond} (${of(wanted.after)}::timestamptz, ${wanted.after.id})`
-    : sql``
-  return rows<BroadcastRow>(db)`
-    select ${COLUMNS} from broadcasts b where ${isFound(wanted)} ${inState} ${afterIt}
-    order by ${column} ${direction}, b.id ${direction} limit ${wanted.most} offset ${wanted.skip ?? 0}`
+  return LIST.page(db, sql`${isFound(wanted)} ${inState}`, { by: [SORTED_BY[wanted.sort]], ...wanted })
 }
 
 export async function findRow(db: Db, id: string): Promise<BroadcastRow | null> {

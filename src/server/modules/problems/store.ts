@@ -8,6 +8,7 @@ import { PLANNED_EACH_TIME } from '#server/platform/database/preparing-client.ts
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { type InOrder, listSql } from '#server/platform/lists/list-sql.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
 /** A problem with the promo code that came with its answer. */
@@ -176,30 +177,19 @@ export async function countProblems(
   return counted!
 }
 
-type ProblemsWanted = Found & {
-  order: 'asc' | 'desc'
-  most: number
-  /** True for a search with few hits: find them all, then sort. For many hits, scanning in sort order soon fills a page. */
-  areFew: boolean
-  /** How many rows to skip, or the last row of the batch before. */
-  skip?: number
-  after?: ListedRow | undefined
-}
+const LIST = listSql<ListedRow>({
+  from: sql`order_problems p`,
+  as: sql`p`,
+  columns: LISTED_COLUMNS,
+  joins: LISTED_JOINS,
+  ties: [
+    { column: sql`p.created_at`, field: 'created_at', type: sql`timestamptz` },
+    { column: sql`p.id`, field: 'id' },
+  ],
+})
 
-export async function listProblemRows(db: Db, wanted: ProblemsWanted): Promise<ListedRow[]> {
-  const { order, most, areFew, skip = 0, after } = wanted
-  const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const beyond = order === 'asc' ? sql`>` : sql`<`
-  const afterIt = after
-    ? sql`and (p.created_at, p.id) ${beyond} (${after.created_at}::timestamptz, ${after.id})`
-    : sql``
-  // `offset 0` makes the database search before it sorts. Without it, a rare word scans every problem in sort order.
-  const found = areFew
-    ? sql`(select p.* from order_problems p where ${isFound(wanted)} offset 0) p where true`
-    : sql`order_problems p where ${isFound(wanted)}`
-  return rows<ListedRow>(db)`select ${LISTED_COLUMNS} from (select p.* from ${found} ${afterIt}
-      order by p.created_at ${direction}, p.id ${direction} limit ${most} offset ${skip}) p
-    ${LISTED_JOINS} order by p.created_at ${direction}, p.id ${direction}`
+export async function listProblemRows(db: Db, wanted: Found & InOrder<ListedRow>): Promise<ListedRow[]> {
+  return LIST.page(db, isFound(wanted), wanted)
 }
 
 /** A problem with its order and the buyer's contacts. */

@@ -7,9 +7,10 @@ import type {
   PromoView,
   StoredPromo,
 } from '#domain/promotions/promo-terms.ts'
-import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { firstRow } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { type InOrder, listSql, type SortColumn } from '#server/platform/lists/list-sql.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
 export type CodeRow = {
@@ -77,34 +78,25 @@ export async function countStates(db: Db, found: Found, now: Date): Promise<Reco
   return counted!
 }
 
-const SORTED_BY: Record<PromoSort, { column: SQL; type: SQL; of: (row: CodeRow) => unknown }> = {
-  created: { column: sql`p.created_at`, type: sql`timestamptz`, of: (row) => row.created_at },
-  code: { column: sql`p.code`, type: sql`text`, of: (row) => row.code },
-  used: { column: sql`p.used`, type: sql`int`, of: (row) => row.used },
-  expires: { column: sql`p.expires_at`, type: sql`timestamptz`, of: (row) => row.expires_at },
+const LIST = listSql<CodeRow>({
+  from: sql`promo_codes p`,
+  as: sql`p`,
+  columns: COLUMNS,
+  ties: [{ column: sql`p.id`, field: 'id' }],
+})
+
+const SORTED_BY: Record<PromoSort, SortColumn<CodeRow>> = {
+  created: { column: sql`p.created_at`, field: 'created_at', type: sql`timestamptz` },
+  code: { column: sql`p.code`, field: 'code', type: sql`text` },
+  used: { column: sql`p.used`, field: 'used', type: sql`int` },
+  expires: { column: sql`p.expires_at`, field: 'expires_at', type: sql`timestamptz` },
 }
 
-export type CodesWanted = Found & {
-  state?: PromoState | undefined
-  sort: PromoSort
-  order: 'asc' | 'desc'
-  now: Date
-  most: number
-  /** How many rows to skip, or the last row of the batch before. */
-  skip?: number
-  after?: CodeRow | undefined
-}
+type CodesWanted = Found & { state?: PromoState | undefined; sort: PromoSort; now: Date } & InOrder<CodeRow>
 
 export async function listCodes(db: Db, wanted: CodesWanted): Promise<CodeRow[]> {
-  const { column, type, of } = SORTED_BY[wanted.sort]
-  const direction = wanted.order === 'asc' ? sql`asc` : sql`desc`
-  const beyond = wanted.order === 'asc' ? sql`>` : sql`<`
   const inState = wanted.state ? sql`and ${isIn(wanted.state, wanted.now)}` : sql``
-  const afterIt = wanted.after
-    ? sql`and (${column}, p.id) ${beyond} (${of(wanted.after)}::${type}, ${wanted.after.id})`
-    : sql``
-  return rows<CodeRow>(db)`select ${COLUMNS} from promo_codes p where ${isFound(wanted)} ${inState} ${afterIt}
-    order by ${column} ${direction}, p.id ${direction} limit ${wanted.most} offset ${wanted.skip ?? 0}`
+  return LIST.page(db, sql`${isFound(wanted)} ${inState}`, { by: [SORTED_BY[wanted.sort]], ...wanted })
 }
 
 /** A code and the most uses of one identity. The lock keeps others from using or changing it until the transaction ends. */

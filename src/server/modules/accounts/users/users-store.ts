@@ -6,6 +6,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
+import { type InOrder, listSql, type SortColumn } from '#server/platform/lists/list-sql.ts'
 import { IS_LIVE_SESSION } from '#server/platform/sessions/live-session.ts'
 
 /** The columns of an account that admins see. */
@@ -58,54 +59,35 @@ function matchesWords(q: string): SQL {
     where mobile_number like ${`%${digits}%`} limit ${MAX_BY_NUMBER})))`
 }
 
+const LIST = listSql<UserRow>({
+  from: sql`users u`,
+  as: sql`u`,
+  columns: COLUMNS,
+  joins: JOINS,
+  ties: [
+    { column: sql`u.created_at`, field: 'created_at', type: sql`timestamptz` },
+    { column: sql`u.id`, field: 'id', type: sql`text` },
+  ],
+})
+
 /** Counts the accounts that a search finds, up to `most`. */
 export async function countUsers(db: Db, found: Found, most: number): Promise<number> {
-  const counted = await firstRow<{ n: number }>(db)`
-    select count(*)::int as n from (select 1 from users u where ${isFound(found)}
-      ${found.q ? sql`` : sql`order by u.created_at`} limit ${most}) found`
-  return counted!.n
+  return LIST.count(db, isFound(found), { most, by: found.q ? null : sql`u.created_at` })
 }
 
-const SORTED_BY: Record<UserSort, { column: SQL; type: SQL; of: (row: UserRow) => unknown }[]> = {
+const SORTED_BY: Record<UserSort, SortColumn<UserRow>[]> = {
   createdAt: [],
-  name: [{ column: sql`lower(u.name)`, type: sql`text`, of: (row) => row.name_key }],
-  email: [{ column: sql`u.email`, type: sql`text`, of: (row) => row.email }],
-  role: [{ column: sql`u.role`, type: sql`text`, of: (row) => row.role }],
-  status: [{ column: sql`u.status`, type: sql`text`, of: (row) => row.status }],
-}
-/** The tie-breakers of every sort order: time of creation, then id. */
-const TIE_BREAKERS: (typeof SORTED_BY)[UserSort] = [
-  { column: sql`u.created_at`, type: sql`timestamptz`, of: (row) => row.created_at },
-  { column: sql`u.id`, type: sql`text`, of: (row) => row.id },
-]
-
-export type UsersWanted = Found & {
-  sort: UserSort
-  order: 'asc' | 'desc'
-  most: number
-  /** Few rows match: find all of them first, then sort. Many matches are found sooner by walking the index in order. */
-  areFew?: boolean
-  /** The number of rows to skip, or the row to continue after. */
-  skip?: number
-  after?: UserRow | undefined
+  name: [{ column: sql`lower(u.name)`, field: 'name_key', type: sql`text` }],
+  email: [{ column: sql`u.email`, field: 'email', type: sql`text` }],
+  role: [{ column: sql`u.role`, field: 'role', type: sql`text` }],
+  status: [{ column: sql`u.status`, field: 'status', type: sql`text` }],
 }
 
-export async function listUserRows(db: Db, wanted: UsersWanted): Promise<UserRow[]> {
-  const { after, order, most, skip = 0 } = wanted
-  const columns = [...SORTED_BY[wanted.sort], ...TIE_BREAKERS]
-  const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const list = (parts: SQL[]) => sql.join(parts, sql`, `)
-  const afterIt = after
-    ? sql`and (${list(columns.map(({ column }) => column))}) ${order === 'asc' ? sql`>` : sql`<`}
-        (${list(columns.map(({ of, type }) => sql`${of(after)}::${type}`))})`
-    : sql``
-  // For a rare word the planner would walk all users in order. `offset 0` makes it find the matches first.
-  const found = wanted.areFew
-    ? sql`(select u.* from users u where ${isFound(wanted)} offset 0) u where true`
-    : sql`users u where ${isFound(wanted)}`
-  return rows<UserRow>(db)`select ${COLUMNS} from (select u.* from ${found} ${afterIt}
-      order by ${list(columns.map(({ column }) => sql`${column} ${direction}`))} limit ${most} offset ${skip}) u
-    ${JOINS} order by ${list(columns.map(({ column }) => sql`${column} ${direction}`))}`
+export async function listUserRows(
+  db: Db,
+  wanted: Found & { sort: UserSort } & InOrder<UserRow>,
+): Promise<UserRow[]> {
+  return LIST.page(db, isFound(wanted), { by: SORTED_BY[wanted.sort], ...wanted })
 }
 
 export async function findUserRow(db: Db, id: string): Promise<UserRow | null> {

@@ -1,8 +1,8 @@
 import type { GuestSort } from '#domain/ordering/guests.ts'
-import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
+import { type InOrder, listSql, type SortColumn } from '#server/platform/lists/list-sql.ts'
 
 export type GuestRow = {
   id: string
@@ -22,52 +22,30 @@ function isFound(q: string | undefined): SQL {
   return digits === null ? byWords : sql`(${byWords} or ${hasPiece(sql`g.search_text`, digits)})`
 }
 
+const LIST = listSql<GuestRow>({
+  from: sql`guests g`,
+  as: sql`g`,
+  columns: sql`g.id, g.mobile, g.name, lower(g.name) as name_key, g.email, g.orders, g.last_order_at`,
+  ties: [
+    { column: sql`g.last_order_at`, field: 'last_order_at', type: sql`timestamptz` },
+    { column: sql`g.id`, field: 'id', type: sql`text` },
+  ],
+})
+
 /** Counts a search's guests, up to `most`. */
 export async function countGuests(db: Db, q: string | undefined, most: number): Promise<number> {
-  const counted = await firstRow<{ n: number }>(db)`
-    select count(*)::int as n from (select 1 from guests g where ${isFound(q)}
-      ${q ? sql`` : sql`order by g.last_order_at`} limit ${most}) found`
-  return counted!.n
+  return LIST.count(db, isFound(q), { most, by: q ? null : sql`g.last_order_at` })
 }
 
-type SortColumn = { column: SQL; type: SQL; of: (row: GuestRow) => unknown }
-/** Ties in any sorting are decided by the time of the last order, then by the id. */
-const AT_LAST: SortColumn[] = [
-  { column: sql`g.last_order_at`, type: sql`timestamptz`, of: (row) => row.last_order_at },
-  { column: sql`g.id`, type: sql`text`, of: (row) => row.id },
-]
-const SORTED_BY: Record<GuestSort, SortColumn[]> = {
-  lastOrder: AT_LAST,
-  orders: [{ column: sql`g.orders`, type: sql`int`, of: (row) => row.orders }, ...AT_LAST],
-  name: [{ column: sql`lower(g.name)`, type: sql`text`, of: (row) => row.name_key }, ...AT_LAST],
+const SORTED_BY: Record<GuestSort, SortColumn<GuestRow>[]> = {
+  lastOrder: [],
+  orders: [{ column: sql`g.orders`, field: 'orders', type: sql`int` }],
+  name: [{ column: sql`lower(g.name)`, field: 'name_key', type: sql`text` }],
 }
 
-export type GuestsWanted = {
-  q?: string | undefined
-  sort: GuestSort
-  order: 'asc' | 'desc'
-  most: number
-  /** True for a search with few hits: find them all, then sort. For many hits, scanning in sort order soon fills a page. */
-  areFew: boolean
-  /** How many rows to skip, or the last row of the batch before. */
-  skip?: number
-  after?: GuestRow | undefined
-}
-
-export async function listGuestRows(db: Db, wanted: GuestsWanted): Promise<GuestRow[]> {
-  const { q, after, order, most, areFew, skip = 0 } = wanted
-  const columns = SORTED_BY[wanted.sort]
-  const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const list = (parts: SQL[]) => sql.join(parts, sql`, `)
-  const afterIt = after
-    ? sql`and (${list(columns.map(({ column }) => column))}) ${order === 'asc' ? sql`>` : sql`<`}
-        (${list(columns.map(({ of, type }) => sql`${of(after)}::${type}`))})`
-    : sql``
-  // `offset 0` makes the database search before it sorts. Without it, a rare word scans every guest in sort order.
-  const found = areFew
-    ? sql`(select g.* from guests g where ${isFound(q)} offset 0) g where true`
-    : sql`guests g where ${isFound(q)}`
-  return rows<GuestRow>(db)`
-    select g.id, g.mobile, g.name, lower(g.name) as name_key, g.email, g.orders, g.last_order_at from ${found} ${afterIt}
-    order by ${list(columns.map(({ column }) => sql`${column} ${direction}`))} limit ${most} offset ${skip}`
+export async function listGuestRows(
+  db: Db,
+  { q, sort, ...wanted }: { q?: string | undefined; sort: GuestSort } & InOrder<GuestRow>,
+): Promise<GuestRow[]> {
+  return LIST.page(db, isFound(q), { by: SORTED_BY[sort], ...wanted })
 }

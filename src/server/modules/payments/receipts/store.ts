@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { ReceiptNumber } from '#domain/payments/receipt.ts'
 import { receipts, receiptYears } from '#server/db/tables/payments.ts'
-import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { eq, type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { type InOrder, listSql } from '#server/platform/lists/list-sql.ts'
 
 export type ReceiptRow = typeof receipts.$inferSelect
 
@@ -63,13 +63,6 @@ function isFound({ sought, since, until }: ReceiptFilter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** Counts the receipts, up to `most`. */
-export async function countFoundReceipts(db: Db, filter: ReceiptFilter, most: number): Promise<number> {
-  const counted = await firstRow<{ n: number }>(db)`select count(*)::int as n from (
-    select 1 from receipts r where ${isFound(filter)} order by r.issued_at desc limit ${most}) found`
-  return counted!.n
-}
-
 export type ListedReceiptRow = {
   id: string
   year: number
@@ -90,23 +83,29 @@ export type ListedReceiptRow = {
   reduced_by: number
 }
 
-type Batch = { order: 'asc' | 'desc'; most: number; skip?: number; after?: ListedReceiptRow | undefined }
+const LIST = listSql<ListedReceiptRow>({
+  from: sql`receipts r`,
+  as: sql`r`,
+  columns: sql`o.id, r.year, r.number, r.issued_at, r.vat, r.vat_percent::float8 as vat_percent, o.status, o.cook_id, u.name as cook_name,
+    u.name_ar as cook_name_ar, o.subtotal, o.service_charge, o.delivery_fee, o.discount_amount, o.total, o.refunded, o.reduced_by`,
+  joins: sql`join orders o on o.id = r.order_id join users u on u.id = o.cook_id`,
+  ties: [
+    { column: sql`r.issued_at`, field: 'issued_at' },
+    { column: sql`r.year`, field: 'year' },
+    { column: sql`r.number`, field: 'number' },
+  ],
+})
+
+/** Counts the receipts, up to `most`. */
+export async function countFoundReceipts(db: Db, filter: ReceiptFilter, most: number): Promise<number> {
+  return LIST.count(db, isFound(filter), { most, by: sql`r.issued_at desc` })
+}
 
 /** By the time of issue, in which their numbers were taken. */
 export async function listReceiptRows(
   db: Db,
   filter: ReceiptFilter,
-  { order, most, skip = 0, after }: Batch,
+  slice: InOrder<ListedReceiptRow>,
 ): Promise<ListedReceiptRow[]> {
-  const [direction, beyond] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const sorted = sql`order by r.issued_at ${direction}, r.year ${direction}, r.number ${direction}`
-  const rest = after
-    ? sql`and (r.issued_at, r.year, r.number) ${beyond} (${after.issued_at}, ${after.year}, ${after.number})`
-    : sql``
-  return rows<ListedReceiptRow>(db)`
-    select o.id, r.year, r.number, r.issued_at, r.vat, r.vat_percent::float8 as vat_percent, o.status, o.cook_id, u.name as cook_name, u.name_ar as cook_name_ar,
-      o.subtotal, o.service_charge, o.delivery_fee, o.discount_amount, o.total, o.refunded, o.reduced_by
-    from (select r.* from receipts r where ${isFound(filter)} ${rest}
-      ${sorted} limit ${most} offset ${skip}) r
-    join orders o on o.id = r.order_id join users u on u.id = o.cook_id ${sorted}`
+  return LIST.page(db, isFound(filter), slice)
 }

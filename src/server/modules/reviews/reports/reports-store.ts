@@ -4,6 +4,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hasPiece } from '#server/platform/database/word-search-sql.ts'
+import { type InOrder, listSql } from '#server/platform/lists/list-sql.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from '../store.ts'
 
 /** A report with its subject. The review's fields are null for a reported dish. */
@@ -42,39 +43,27 @@ export async function countReports(db: Db, found: Found, most: number): Promise<
   return counted!
 }
 
-export type ReportsWanted = Found & {
-  state: ReportState
-  order: 'asc' | 'desc'
-  most: number
-  /** True for a search with few hits: find them all, then sort. For many hits, scanning in sort order soon fills a page. */
-  areFew: boolean
-  skip?: number
-  /** The last row of the batch before. */
-  after?: ReportRow | undefined
-}
+const LIST = listSql<ReportRow>({
+  from: sql`content_reports c`,
+  as: sql`c`,
+  columns: sql`c.id as report_id, c.reason, c.words, c.created_at as reported_at, c.resolved_at, d.id as subject_id,
+    d.name as dish_name, d.name_ar as dish_name_ar, ${REVIEW_COLUMNS},
+    (select count(*)::int from content_reports o where o.dish_id = c.dish_id and o.resolved_at is null and o.id <> c.id)
+      + (select count(*)::int from content_reports o where o.review_id = c.review_id and o.resolved_at is null and o.id <> c.id)
+      as others`,
+  joins: sql`left join reviews r on r.id = c.review_id join dishes d on d.id = coalesce(c.dish_id, r.dish_id)`,
+  ties: [
+    { column: sql`c.created_at`, field: 'reported_at' },
+    { column: sql`c.id`, field: 'report_id' },
+  ],
+})
 
 /** Sorted by the time of the report. */
-export async function listReports(db: Db, wanted: ReportsWanted): Promise<ReportRow[]> {
-  const { order, most, areFew, skip = 0, after } = wanted
-  const [direction, beyond] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const sorted = sql`order by c.created_at ${direction}, c.id ${direction}`
-  const rest = after
-    ? sql`and (c.created_at, c.id) ${beyond} (${after.reported_at}, ${after.report_id})`
-    : sql``
-  // `offset 0` makes the database search before it sorts. Without it, a rare word scans every report in sort order.
-  const found = areFew
-    ? sql`(select * from content_reports c where ${isFound(wanted)} offset 0) c where true`
-    : sql`content_reports c where ${isFound(wanted)}`
-  return rows<ReportRow>(db)`
-    select c.id as report_id, c.reason, c.words, c.created_at as reported_at, c.resolved_at, d.id as subject_id,
-      d.name as dish_name, d.name_ar as dish_name_ar, ${REVIEW_COLUMNS},
-      (select count(*)::int from content_reports o where o.dish_id = c.dish_id and o.resolved_at is null and o.id <> c.id)
-        + (select count(*)::int from content_reports o where o.review_id = c.review_id and o.resolved_at is null and o.id <> c.id)
-        as others
-    from (select c.* from ${found} ${rest} ${sorted} limit ${most} offset ${skip}) c
-      left join reviews r on r.id = c.review_id
-      join dishes d on d.id = coalesce(c.dish_id, r.dish_id)
-    ${sorted}`
+export async function listReports(
+  db: Db,
+  wanted: Found & { state: ReportState } & InOrder<ReportRow>,
+): Promise<ReportRow[]> {
+  return LIST.page(db, isFound(wanted), wanted)
 }
 
 /** Resolves those that are open, and returns them with their subjects. */

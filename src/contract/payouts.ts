@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isPeriod } from '#domain/insights/period.ts'
+import { MONEY_ACCOUNTS } from '#domain/payments/ledger.ts'
 import {
   MAX_PAYOUT_REASON,
   MAX_REFERENCE,
@@ -85,6 +86,10 @@ const recording = {
 export const statementQuery = someone
   .extend({ from: cairoDay, to: cairoDay })
   .refine(isPeriod, { path: ['to'] })
+/** Of which of our accounts the money is listed, and of which days. */
+export const moneyQuery = z
+  .strictObject({ account: z.enum(MONEY_ACCOUNTS), from: cairoDay, to: cairoDay })
+  .refine(isPeriod, { path: ['to'] })
 
 export const payouts = {
   listPayable: admins(
@@ -165,5 +170,6 @@ export const payouts = {
 
 export type ListedPayable = z.infer<typeof listed>
 export type PayableQuery = z.infer<typeof payableQuery>
+export type MoneyQuery = z.infer<typeof moneyQuery>
 export type StatementLine = z.infer<typeof line>
 export type Statement = z.infer<typeof statement>

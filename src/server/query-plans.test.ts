@@ -99,6 +99,8 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /^with summed as|as figures from \(select/, most: 4_000 },
   // What was booked on a day, about seven entries an order.
   { of: /from ledger_entries where source = 'order' and account (=|in)/, most: 2_000 },
+  // Five hundred lines of an account's money, each with its payment, its orders or its person.
+  { of: /^select e\.source as kind, .+ as orders/, most: 6_000 },
   // All orders that wait around a courier's base: up to 134 among a million, each with its dishes and its kitchen.
   { of: /^with boxes as/, most: 3_500 },
 ]

@@ -374,6 +374,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/admin/orders/{id}/refunds': only('admin', 'superadmin'),
   'GET /api/admin/receipts': only('admin', 'superadmin'),
   'GET /api/admin/receipts.csv': only('admin', 'superadmin'),
+  'GET /api/admin/money.csv': only('admin', 'superadmin'),
   'POST /api/admin/orders/{id}/money': only('admin', 'superadmin'),
   'POST /api/admin/refunds/{id}/end': only('admin', 'superadmin'),
   'GET /api/admin/payouts': only('admin', 'superadmin'),

@@ -1016,6 +1016,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'GET /api/admin/payouts/statement.csv': async ({ karim }) => ({
     path: `/api/admin/payouts/statement.csv?account=courier&personId=${karim.id}&from=2026-11-01&to=2026-11-30`,
   }),
+  'GET /api/admin/money.csv': at('/api/admin/money.csv?account=till&from=2026-11-01&to=2026-11-30'),
   'GET /api/payouts/statement': at('/api/payouts/statement?from=2026-11-01&to=2026-11-30'),
   'GET /api/payouts/statement.csv': at('/api/payouts/statement.csv?from=2026-11-01&to=2026-11-30'),
   'POST /api/checkouts/{id}/give-up': async (world) => ({

@@ -21,6 +21,7 @@ const SOURCES = new URL('../../src/', import.meta.url)
 /** Brand names, which are the same in both languages on purpose. */
 const SAME_IN_BOTH = [
   ...['payments:methods.paypal', 'payments:short.paypal'],
+  ...['payouts:money.accounts.paymob', 'payouts:money.accounts.paypal'],
   // The admin's own words.
   ...['title', 'body', 'mailSubject', 'mailBody'].map((part) => `messages/broadcasts:message.${part}`),
 ]

@@ -99,6 +99,7 @@ export const AUDIT_ACTIONS = [
   'payout.adjust_undo',
   'payout.export',
   'receipt.export',
+  'money.export',
   'category.change',
   'category.move',
   'settings.changed',

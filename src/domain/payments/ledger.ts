@@ -34,6 +34,10 @@ export const LEDGER_ACCOUNTS = [
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
+/** The accounts where our own money is: somebody else keeps a statement of it, or it can be counted. */
+export const MONEY_ACCOUNTS = ['paymob', 'paypal', 'bank', 'till'] as const satisfies LedgerAccount[]
+export type MoneyAccount = (typeof MONEY_ACCOUNTS)[number]
+
 /** What is booked: each of them has entries that add up to nothing. */
 export const LEDGER_SOURCES = ['order', 'payment', 'refund', 'handover', 'payout', 'adjustment'] as const
 export type LedgerSource = (typeof LEDGER_SOURCES)[number]

@@ -54,6 +54,16 @@ export const payouts: Screen[] = [
       await page.locator('#payout-amount-error').waitFor()
     },
   },
+  {
+    name: 'payouts-money',
+    as: 'admin',
+    path: PAYOUTS,
+    inWindow: true,
+    act: async (page, { say }) => {
+      await page.getByRole('button', { name: say('payouts:money.open') }).click()
+      await page.locator('dialog[open]').getByRole('link').waitFor()
+    },
+  },
   { name: 'payouts-of', as: 'admin', path: payoutsOfCook },
   { name: 'payouts-of-owes-us', as: 'admin', path: payoutsOfCook, given: owingUs },
   {

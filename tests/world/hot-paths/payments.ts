@@ -1,3 +1,4 @@
+import { MONEY_ACCOUNTS } from '#domain/payments/ledger.ts'
 import { PAYABLE_SORTS } from '#domain/payments/payout.ts'
 import { refundForgotten } from '#server/modules/payments/ask-refund.ts'
 import { askForUnsettled, expireUnpaid } from '#server/modules/payments/expire-unpaid.ts'
@@ -76,6 +77,10 @@ export async function payOut(app: TestApp, { cook, courier }: { cook: Payee; cou
     await person.client.payouts.getStatement(period)
     const file = `/api/payouts/statement.csv?from=${period.from}&to=${period.to}`
     await (await app.request(file, { headers: person.headers })).text()
+  }
+  for (const account of MONEY_ACCOUNTS) {
+    const file = `/api/admin/money.csv?account=${account}&from=${period.from}&to=${period.to}`
+    await (await app.request(file, { headers: admin.headers })).text()
   }
   for (const sort of PAYABLE_SORTS) await admin.client.payouts.listPayable({ sort, q: 'am' })
 }

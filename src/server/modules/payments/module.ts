@@ -1,7 +1,7 @@
 import { ADMINS } from '#contract/base.ts'
 import { periodDays } from '#contract/insights.ts'
 import { receiptQuery } from '#contract/payments.ts'
-import { payableQuery, statementQuery } from '#contract/payouts.ts'
+import { moneyQuery, payableQuery, statementQuery } from '#contract/payouts.ts'
 import { HOUR_SECONDS } from '#domain/durations.ts'
 import { paths } from '#domain/paths.ts'
 import { findOwnCheckout, listOrdersOf } from '#server/modules/ordering/index.ts'
@@ -22,6 +22,7 @@ import {
 } from './ask-refund.ts'
 import { endRefund } from './end-refund.ts'
 import { askForUnsettled, expireUnpaid, giveUp } from './expire-unpaid.ts'
+import { exportMoney } from './export-money.ts'
 import { findWayToPay, shownOf } from './open-payment.ts'
 import { exportStatement, exportStatementOf, getStatement, getStatementOf } from './payouts/get-statement.ts'
 import { payableList } from './payouts/payable-list.ts'
@@ -118,6 +119,7 @@ export const paymentsModule = declareModule({
   mounts: [
     ways,
     fileAt('/api/admin/receipts.csv', { access: ADMINS, query: receiptQuery, write: receiptList.file }),
+    fileAt('/api/admin/money.csv', { access: ADMINS, query: moneyQuery, write: exportMoney }),
     fileAt('/api/admin/payouts.csv', { access: ADMINS, query: payableQuery, write: payableList.file }),
     fileAt('/api/payouts/statement.csv', {
       access: ['cook', 'delivery'],

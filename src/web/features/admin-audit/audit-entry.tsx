@@ -107,7 +107,7 @@ const KINDS: Record<string, Kind> = {
   wouldHaveEndedAt: 'instant',
   countsFrom: 'instant',
   status: 'ordering:status',
-  account: 'payouts:accounts',
+  account: ['payouts:accounts', 'payouts:money.accounts'],
   method: 'payouts:methods',
   state: ['admin:audit.ends', 'problems:states'],
   withoutConsent: 'changes:sheet',

@@ -19,6 +19,7 @@ import { StatTile } from '#web/ui/display/stat-tile.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Grid } from '#web/ui/layout/columns.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { MoneyFile } from './money-file.tsx'
 import { PayoutQuestion } from './payout-question.tsx'
 import styles from './payouts.module.css'
 
@@ -55,6 +56,12 @@ export function PayableList({ list }: { list: Loaded }) {
         label={t('payouts:title')}
         search={t('payouts:office.search')}
         file={{ path: '/api/admin/payouts.csv' }}
+        actions={(link) => (
+          <>
+            <MoneyFile today={list.today} />
+            {link}
+          </>
+        )}
         filters={
           <FilterChips
             list={state}

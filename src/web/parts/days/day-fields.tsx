@@ -36,7 +36,7 @@ export function DayField(props: DayFieldProps) {
 }
 
 /** The first and the last day of a list or of figures, either of them empty; *Today*, *Yesterday* and *This week* are one press. */
-export function DayRange({ value, onChange, ...texts }: DayRangeProps) {
+export function DayRange({ value, onChange, mayBeEmpty = true, ...texts }: DayRangeProps) {
   const spanText = useSpanText()
   return (
     <CalendarField
@@ -46,7 +46,7 @@ export function DayRange({ value, onChange, ...texts }: DayRangeProps) {
         span: value,
         isRange: true,
         presets: 'usual',
-        isRequired: false,
+        isRequired: !mayBeEmpty,
         onChoose: onChange,
       }}
     />
@@ -115,7 +115,12 @@ type DayFieldProps = FieldTexts & {
   /** Whether the day can be taken away again. */
   mayBeEmpty?: boolean
 }
-type DayRangeProps = FieldTexts & { value: DaySpan; onChange: (span: DaySpan) => void }
+type DayRangeProps = FieldTexts & {
+  value: DaySpan
+  onChange: (span: DaySpan) => void
+  /** Whether the days can be taken away again. */
+  mayBeEmpty?: boolean
+}
 type CalendarFieldProps = FieldTexts & {
   id?: string | undefined
   text: string

@@ -1,5 +1,6 @@
 import type { ControlReason } from '#domain/market/controls.ts'
 import { formatter } from './format.ts'
+import { inLocale } from './locale.ts'
 import type { TextKey } from './text-keys.ts'
 import type { Translation } from './translation.ts'
 
@@ -19,5 +20,5 @@ export function holdText(translation: Speaking, hold: Hold): string {
 
 /** The reason alone, in the operator's words or in the house's. */
 export function holdWords({ locale, t }: Speaking, { reason, words, wordsAr }: Omit<Hold, 'until'>): string {
-  return words === null ? t(`kitchens:hold.reasons.${reason}`) : (locale === 'ar' && wordsAr) || words
+  return words === null ? t(`kitchens:hold.reasons.${reason}`) : inLocale(locale, words, wordsAr)
 }

@@ -14,3 +14,8 @@ export function isLocale(value: unknown): value is Locale {
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr'
 }
+
+/** The Arabic text on an Arabic page, where there is one. Otherwise the other text. */
+export function inLocale(locale: Locale, text: string, textAr: string | null | undefined): string {
+  return locale === 'ar' && textAr ? textAr : text
+}

@@ -5,6 +5,7 @@ import { readOrderQuery } from '#domain/ordering/order-list.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
@@ -104,7 +105,7 @@ function columnsIn(lang: Locale): CsvColumn<AuditEntry>[] {
     { heading: heading('at'), of: ({ at }) => cairoRecord(Date.parse(at)) },
     {
       heading: heading('actor'),
-      of: ({ actor }) => (actor ? (lang === 'ar' && actor.nameAr) || actor.name : t('admin:audit.server')),
+      of: ({ actor }) => (actor ? inLocale(lang, actor.name, actor.nameAr) : t('admin:audit.server')),
     },
     { heading: heading('action'), of: ({ action }) => actionText(action) },
     { heading: heading('subject'), of: ({ subject }) => subject },

@@ -2,6 +2,7 @@ import type { PeriodDays } from '#contract/insights.ts'
 import { piastres } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { type CsvColumn, cairoTime, inBatches } from '#server/platform/lists/csv-file.ts'
 import { exportOwn } from '#server/platform/lists/export-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -31,7 +32,7 @@ function columnsIn(lang: Locale): CsvColumn<DeliveredRow>[] {
   const { t } = textsFor(lang)
   const heading = (name: string) => t(`insights:earnings.file.${name}`)
   const amounts = (row: DeliveredRow) => amountsOf(piastres(row.subtotal), piastres(row.commission))
-  const nameOf = (item: DeliveredRow['items'][number]) => (lang === 'ar' && item.nameAr) || item.name
+  const nameOf = (item: DeliveredRow['items'][number]) => inLocale(lang, item.name, item.nameAr)
   return [
     { heading: heading('order'), of: ({ id }) => showOrderId(id) },
     // Cairo time, in a form that spreadsheets sort.

@@ -3,6 +3,7 @@ import { decideMobile } from '#domain/accounts/mobile.ts'
 import { mailboxOf } from '#domain/accounts/sign-in/mailbox.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { type CsvColumn, cairoTime, inBatches } from '#server/platform/lists/csv-file.ts'
 import { exportList } from '#server/platform/lists/export-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -80,7 +81,7 @@ function columnsIn(lang: Locale): CsvColumn<TurnedAway>[] {
     { heading: t('problems:turnedAway.columns.subject'), of: ({ subject }) => subject },
     {
       heading: t('problems:turnedAway.columns.kitchen'),
-      of: ({ kitchen }) => (lang === 'ar' && kitchen?.nameAr) || (kitchen?.name ?? ''),
+      of: ({ kitchen }) => inLocale(lang, kitchen?.name ?? '', kitchen?.nameAr),
     },
     { heading: t('problems:turnedAway.columns.count'), of: ({ count }) => count },
     { heading: t('problems:turnedAway.file.firstAt'), of: ({ firstAt }) => cairoTime(firstAt) },

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { isReachable, type Support } from '#domain/settings/support.ts'
 import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
-import { LOCALES, type Locale } from '#locales/locale.ts'
+import { inLocale, LOCALES, type Locale } from '#locales/locale.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -141,7 +141,7 @@ export function writeMail(
 
 function greeting({ name, nameAr, locale }: Mailbox): string {
   const { t } = textsFor(locale)
-  const first = firstName(plainText((locale === 'ar' && nameAr) || name || ''))
+  const first = firstName(plainText(inLocale(locale, name ?? '', nameAr)))
   return first
     ? t('messages/notifications:letter.hello', { name: isolate(first, locale) })
     : t('messages/notifications:letter.helloAll')

@@ -3,6 +3,7 @@ import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -44,7 +45,7 @@ function columnsIn(lang: Locale): CsvColumn<ListedProblem>[] {
     { heading: heading('words'), of: ({ words }) => words },
     {
       heading: heading('kitchen'),
-      of: ({ order }) => (lang === 'ar' && order?.cookNameAr) || (order?.cookName ?? ''),
+      of: ({ order }) => inLocale(lang, order?.cookName ?? '', order?.cookNameAr),
     },
     { heading: heading('customer'), of: ({ order, sender }) => sender?.name ?? order?.customerName ?? '' },
     { heading: heading('total'), of: ({ order }) => order?.total ?? '' },

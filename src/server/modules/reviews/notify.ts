@@ -3,6 +3,7 @@ import { paths, reviewsOf } from '#domain/paths.ts'
 import { reviewerName } from '#domain/reviews/review-rules.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -91,5 +92,5 @@ export async function notifyAdmins(platform: Platform, tx: Tx, { reportId, what,
 }
 
 function nameIn(locale: Locale, { name, name_ar: nameAr }: DishOnSale): string {
-  return typedText((locale === 'ar' && nameAr) || name, locale)
+  return typedText(inLocale(locale, name, nameAr), locale)
 }

@@ -79,8 +79,8 @@ type SettingsData = {
 }
 
 function Person({ profile: { name, nameAr, email, mobileNumber, portrait } }: Pick<SettingsData, 'profile'>) {
-  const { t, format, nameOf } = useLanguage()
-  const shown = nameOf(name, nameAr)
+  const { t, format, localized } = useLanguage()
+  const shown = localized(name, nameAr)
   return (
     <Panel className={styles.person}>
       <Portrait name={shown} picture={portrait} size={96} />

@@ -3,7 +3,6 @@ import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
@@ -13,7 +12,7 @@ import styles from './activity-feed.module.css'
 
 /** The details of an opened entry, with a link to its own page. */
 export function EntryDetails({ entry }: { entry: Entry }) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const at = (
     <Fact label={t('insights:activity.at')}>
       <span className="num">{format.moment(entry.at, Date.parse(entry.at))}</span>
@@ -32,7 +31,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
       </Details>
     )
   }
-  const cook = <bdi>{inLocale(locale, entry.of.cookName, entry.of.cookNameAr)}</bdi>
+  const cook = <bdi>{localized(entry.of.cookName, entry.of.cookNameAr)}</bdi>
   if (entry.kind === 'order') {
     const { id, status, paymentStatus, total, portions } = entry.of
     return (

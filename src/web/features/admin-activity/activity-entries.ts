@@ -1,7 +1,6 @@
 import type { Activity } from '#contract/activity.ts'
 import type { ActivityEntry } from '#domain/insights/activity.ts'
-import type { Locale } from '#locales/locale.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { inLocale, type Locale } from '#locales/locale.ts'
 
 export type Entry = ActivityEntry &
   (

@@ -13,7 +13,7 @@ import { PlacesTable } from './places-map.tsx'
 
 /** The same figures as tables on sheets of A4, which only paper shows. */
 export function AnalyticsPaper({ analytics, heading, compared }: PaperProps) {
-  const { t, nameOf, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const statusText = useStatusText('work')
   const { figures, before, pace, top, places } = analytics
   const isCompared = before !== null
@@ -53,7 +53,7 @@ export function AnalyticsPaper({ analytics, heading, compared }: PaperProps) {
             {top[list].map(({ id, name, nameAr, count }) => (
               <tr key={id}>
                 <th scope="row">
-                  <bdi>{nameOf(name, nameAr)}</bdi>
+                  <bdi>{localized(name, nameAr)}</bdi>
                 </th>
                 <td className="num">{format.count(count)}</td>
               </tr>

@@ -67,10 +67,10 @@ export function PlacesMap({ places }: PlacesProps) {
 type PlacesProps = { places: Place[] }
 
 function Discs({ places }: PlacesProps) {
-  const { t, locale, nameOf, format } = useLanguage()
+  const { t, locale, localized, format } = useLanguage()
   const discs = discsOf(places).map((disc) => {
     const { name, nameAr } = disc.place
-    const own = nameOf(name, nameAr)
+    const own = localized(name, nameAr)
     const andNear = { place: own, n: format.count(disc.near) }
     return { ...disc, name: disc.near > 0 ? t('insights:analytics.places.andNear', andNear) : own }
   })
@@ -121,7 +121,7 @@ function Disc({ count, label, name, isServed, share }: DiscProps) {
 type DiscProps = { count: string; label: string; name: string | null; isServed: boolean; share: number }
 
 export function PlacesTable({ places }: PlacesProps) {
-  const { t, nameOf, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   return (
     <div className={styles.window}>
       <table className={clsx(frame.table, 'full-width')}>
@@ -141,7 +141,7 @@ export function PlacesTable({ places }: PlacesProps) {
           {places.map(({ id, name, nameAr, orders, kitchens, looks }) => (
             <tr key={id}>
               <th scope="row">
-                <bdi>{nameOf(name, nameAr)}</bdi>
+                <bdi>{localized(name, nameAr)}</bdi>
               </th>
               {[orders, kitchens, looks].map((n, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the three columns

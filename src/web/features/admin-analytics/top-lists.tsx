@@ -17,11 +17,11 @@ type Top = Analytics['top']
 
 /** The five first dishes, kitchens, customers and districts, each leading to its page. */
 export function TopLists({ dishes, cooks, customers, districts }: Top) {
-  const { t, nameOf, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const orders = ({ count }: Ranked) => t('insights:orders', { n: format.count(count), count })
   const portrait = (person: Top['cooks'][number]) => (
     <Portrait
-      name={nameOf(person.name, person.nameAr)}
+      name={localized(person.name, person.nameAr)}
       picture={person.portrait}
       size={32}
       className={styles.portrait}
@@ -38,7 +38,7 @@ export function TopLists({ dishes, cooks, customers, districts }: Top) {
           <span className={styles.thumb}>
             <DishPhoto
               photo={photoUrl}
-              name={nameOf(name, nameAr)}
+              name={localized(name, nameAr)}
               dishType={dishType}
               sizes="48px"
               decorative
@@ -79,7 +79,7 @@ export function TopLists({ dishes, cooks, customers, districts }: Top) {
 type Ranked = Top['districts'][number]
 
 function TopList<Row extends Ranked>({ id, all, rows, to, picture, counted }: TopListProps<Row>) {
-  const { t, nameOf, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   return (
     <Panel aria-labelledby={`top-${id}`}>
       <Row between gap={12} lineGap={4} className={clsx(styles.head, 'below-10')}>
@@ -97,7 +97,7 @@ function TopList<Row extends Ranked>({ id, all, rows, to, picture, counted }: To
             </span>
             <Link to={to(row)} className={clsx(styles.row, 'row gap-10 shrinks')}>
               {picture(row)}
-              <bdi className={clsx(styles.name, 'shrinks breaks')}>{nameOf(row.name, row.nameAr)}</bdi>
+              <bdi className={clsx(styles.name, 'shrinks breaks')}>{localized(row.name, row.nameAr)}</bdi>
             </Link>
             <span className={clsx(styles.quiet, 'muted small')}>{counted(row)}</span>
           </li>

@@ -9,7 +9,6 @@ import { BothLanguages, Pair } from '#web/parts/frame/pair.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -32,7 +31,7 @@ const NOTHING = '…'
 
 /** The sheet that writes or changes an announcement; `new` opens an empty one. */
 export function AnnouncementSheet({ opened, now, onClose }: SheetProps) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const textOf = useValueText()
   const row = opened === 'new' ? null : opened
   return (
@@ -53,7 +52,7 @@ export function AnnouncementSheet({ opened, now, onClose }: SheetProps) {
       stale="announcement.stale"
       title={(base) => t(base ? 'announcements:form.edit' : 'announcements:form.create')}
       submit={(base) => t(base ? 'announcements:form.save' : 'announcements:form.announce')}
-      doneText={(saved) => t('announcements:saved', { title: inLocale(locale, saved.title, saved.titleAr) })}
+      doneText={(saved) => t('announcements:saved', { title: localized(saved.title, saved.titleAr) })}
       label={(field) => t(`announcements:form.${field}`)}
       textOf={textOf}
     >

@@ -13,7 +13,6 @@ import lid from '#web/assets/spots/spot-lid.webp?url'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { BothLanguages, Pair } from '#web/parts/frame/pair.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -75,7 +74,7 @@ const LOOKS = {
 } as const satisfies Record<AnnouncementState, object>
 
 function Item({ announcement, now, onEdit, onAsk }: ItemProps) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const { state, audience, title, titleAr, body, bodyAr, startsAt, endsAt } = announcement
   const texts = { en: [title, body], ar: [titleAr, bodyAr] }
   return (
@@ -86,7 +85,7 @@ function Item({ announcement, now, onEdit, onAsk }: ItemProps) {
           <Badge>{t(`announcements:audiences.${audience}`)}</Badge>
         </Row>
         <RowMenu
-          label={t('admin:list.actionsFor', { name: inLocale(locale, title, titleAr) })}
+          label={t('admin:list.actionsFor', { name: localized(title, titleAr) })}
           items={[
             { text: t('announcements:edit'), icon: IconPencil, onChoose: onEdit },
             ...(state === 'shown'
@@ -132,12 +131,12 @@ type ItemProps = {
 
 /** Asks before an announcement is ended or deleted. */
 function Question({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const shown = useLast(asked)
   if (!shown) return null
   const { to, announcement } = shown
   const { id, version } = announcement
-  const title = inLocale(locale, announcement.title, announcement.titleAr)
+  const title = localized(announcement.title, announcement.titleAr)
   return (
     <ActionQuestion<unknown>
       open={asked !== null}

@@ -10,7 +10,6 @@ import { paths } from '#domain/paths.ts'
 import type { TextKey } from '#locales/text-keys.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { BeforeAfter } from '#web/ui/display/before-after.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
@@ -46,14 +45,14 @@ const PAGES: Record<AuditKind, (id: string) => string> = {
 
 /** What it is about: a name or the number of an order, with a link where that has a page. */
 export function About({ entry: { action, subject, about } }: { entry: AuditEntry }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   if (!about) {
     const page = pageOfSubject({ action, subject })
     if (page === 'order') return <Ltr>{shortOrderId(subject)}</Ltr>
     return <Muted as="span">{t(page ? 'admin:audit.gone' : 'admin:audit.noSubject')}</Muted>
   }
   const { kind, orderId } = about
-  const name = inLocale(locale, about.name, about.nameAr)
+  const name = localized(about.name, about.nameAr)
   return (
     <Stack className="at-start" as="span" gap={0}>
       <Link to={PAGES[kind](subject)} className={styles.link}>
@@ -67,11 +66,11 @@ export function About({ entry: { action, subject, about } }: { entry: AuditEntry
 }
 
 export function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   return actor ? (
     <Link to={paths.adminUser(actor.id)} className={clsx(styles.link, 'inline-row gap-8')}>
-      <Portrait name={inLocale(locale, actor.name, actor.nameAr)} picture={actor.portrait} size={28} />
-      <bdi>{inLocale(locale, actor.name, actor.nameAr)}</bdi>
+      <Portrait name={localized(actor.name, actor.nameAr)} picture={actor.portrait} size={28} />
+      <bdi>{localized(actor.name, actor.nameAr)}</bdi>
     </Link>
   ) : (
     <Muted as="span">{t('admin:audit.server')}</Muted>

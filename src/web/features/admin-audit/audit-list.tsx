@@ -80,12 +80,12 @@ function useAuditColumns(): ListColumn<AuditEntry, 'at', 'admin:audit.columns'>[
 
 /** Filters by action, admin and day. An admin who sees only their own entries has no choice of admin. */
 function Filters({ admins }: Pick<Entries, 'admins'>) {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   const list = useListState(LIST)
   const actionText = useActionText()
   const nameOfAdmin = (id: string) => {
     const { name, nameAr } = admins.find((admin) => admin.id === id)!
-    return nameOf(name, nameAr)
+    return localized(name, nameAr)
   }
   return (
     <Stack gap={12} className={styles.filters}>

@@ -2,7 +2,6 @@ import type { Broadcast } from '#contract/broadcasts.ts'
 import type { BroadcastAudience, BroadcastCategory } from '#domain/broadcasts/broadcast.ts'
 import { EditorSheet } from '#web/parts/frame/editor-sheet.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { BroadcastFields } from './broadcast-fields.tsx'
 import {
@@ -21,7 +20,7 @@ export type Opened = { to: string | null } | { broadcast: Broadcast } | { copied
 
 /** The sheet that writes or changes a message. */
 export function BroadcastSheet({ opened, now, onClose }: SheetProps) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const textOf = useValueText()
   const {
     broadcast = null,
@@ -52,7 +51,7 @@ export function BroadcastSheet({ opened, now, onClose }: SheetProps) {
       title={(base) => t(base ? 'broadcasts:form.edit' : 'broadcasts:form.create')}
       submit={(base, { when }) => t(`broadcasts:form.${base ? 'save' : when === 'later' ? 'plan' : 'send'}`)}
       doneText={(saved, base) => {
-        const title = inLocale(locale, saved.title, saved.titleAr)
+        const title = localized(saved.title, saved.titleAr)
         if (saved.beganAt) return t('broadcasts:created', { title })
         return base
           ? t('broadcasts:saved', { title })

@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import type { Broadcast } from '#contract/broadcasts.ts'
 import type { BroadcastState } from '#domain/broadcasts/broadcast.ts'
 import { paths } from '#domain/paths.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
@@ -16,27 +15,27 @@ import styles from './broadcasts.module.css'
 
 /** The title as a button that opens the message or, once people have got it, a copy of it. */
 export function TitleButton({ broadcast, onOpen }: { broadcast: Broadcast; onOpen: () => void }) {
-  const { locale } = useLanguage()
+  const { localized } = useLanguage()
   return (
     <RowTitle onClick={onOpen}>
-      <bdi>{inLocale(locale, broadcast.title, broadcast.titleAr)}</bdi>
+      <bdi>{localized(broadcast.title, broadcast.titleAr)}</bdi>
     </RowTitle>
   )
 }
 
 export function Words({ broadcast: { body, bodyAr } }: { broadcast: Broadcast }) {
-  const { locale } = useLanguage()
-  return <RowWords>{inLocale(locale, body, bodyAr)}</RowWords>
+  const { localized } = useLanguage()
+  return <RowWords>{localized(body, bodyAr)}</RowWords>
 }
 
 /** Whom it is for, with a link to the one person. */
 export function Audience({ broadcast: { audience, person, category } }: { broadcast: Broadcast }) {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   return (
     <span className="shrinks small close-lines">
       {person ? (
         <Link to={paths.adminUser(person.id)} className={styles.link}>
-          <bdi>{nameOf(person.name, person.nameAr)}</bdi>
+          <bdi>{localized(person.name, person.nameAr)}</bdi>
         </Link>
       ) : (
         t(`broadcasts:audiences.${audience}`)
@@ -76,10 +75,10 @@ export function When({ broadcast: { startsAt, beganAt }, now }: { broadcast: Bro
 }
 
 export function By({ broadcast: { by } }: { broadcast: Broadcast }) {
-  const { nameOf } = useLanguage()
+  const { localized } = useLanguage()
   return (
     <Link to={paths.adminUser(by.id)} className={styles.link}>
-      <bdi>{nameOf(by.name, by.nameAr)}</bdi>
+      <bdi>{localized(by.name, by.nameAr)}</bdi>
     </Link>
   )
 }

@@ -13,7 +13,6 @@ import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
@@ -120,10 +119,10 @@ function useFollowing({ items, now }: Broadcasts) {
 }
 
 function Actions({ broadcast, onOpen, onAsk }: ActionsProps) {
-  const { t, locale, refusalText } = useLanguage()
+  const { t, localized, refusalText } = useLanguage()
   const { id, state, title, titleAr } = broadcast
   const resume = useCommand(() => client().broadcasts.resumeBroadcast({ id }))
-  const name = inLocale(locale, title, titleAr)
+  const name = localized(title, titleAr)
   const handleResume = async () => {
     const answer = await resume.run(undefined)
     if (!answer) return

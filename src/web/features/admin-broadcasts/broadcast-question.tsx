@@ -1,7 +1,6 @@
 import type { Broadcast } from '#contract/broadcasts.ts'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 
@@ -11,12 +10,12 @@ const DONE = { stop: 'broadcasts:stoppedNow', delete: 'broadcasts:deleted' } as 
 
 /** Asks before a message is stopped or deleted. */
 export function BroadcastQuestion({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const shown = useLast(asked)
   if (!shown) return null
   const { to, broadcast } = shown
   const { id, version } = broadcast
-  const title = inLocale(locale, broadcast.title, broadcast.titleAr)
+  const title = localized(broadcast.title, broadcast.titleAr)
   return (
     <ActionQuestion<unknown>
       open={asked !== null}

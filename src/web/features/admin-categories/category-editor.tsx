@@ -35,9 +35,9 @@ const NOTHING = '…'
 
 /** The sheet that changes how a dish type is shown. */
 export function CategorySheet({ opened, onClose }: { opened: StoredCategory | null; onClose: () => void }) {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   const textOf = useValueText()
-  const shownName = ({ label, labelAr }: StoredCategory) => nameOf(label, labelAr)
+  const shownName = ({ label, labelAr }: StoredCategory) => localized(label, labelAr)
   return (
     <EditorSheet<StoredCategory, CategoryValues>
       name="category"

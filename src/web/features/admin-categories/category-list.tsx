@@ -23,7 +23,7 @@ type Move = { category: StoredCategory; by: -1 | 1 }
 
 /** The dish types in the order of the filters: to change and to move. */
 export function CategoryList({ items }: { items: readonly StoredCategory[] }) {
-  const { t, nameOf, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const [opened, setOpened] = useState<StoredCategory | null>(null)
   const [moved, setMoved] = useState('')
   const pressed = useRef<HTMLElement>(null)
@@ -44,7 +44,7 @@ export function CategoryList({ items }: { items: readonly StoredCategory[] }) {
     const answer = await move.run(how)
     if (!answer?.ok) return
     const { label, labelAr, position } = answer.value
-    setMoved(t('admin:categories.moved', { name: nameOf(label, labelAr), n: format.count(position) }))
+    setMoved(t('admin:categories.moved', { name: localized(label, labelAr), n: format.count(position) }))
   }
   return (
     <Panel>
@@ -76,9 +76,9 @@ export function CategoryList({ items }: { items: readonly StoredCategory[] }) {
 }
 
 function Item({ category, isFirst, isLast, onEdit, onMove }: ItemProps) {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   const { dishType, label, labelAr, hidden } = category
-  const name = nameOf(label, labelAr)
+  const name = localized(label, labelAr)
   const arrow = (by: -1 | 1, isAtEnd: boolean) => (
     <IconButton
       icon={by === -1 ? IconArrowUp : IconArrowDown}

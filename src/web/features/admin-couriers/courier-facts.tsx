@@ -16,8 +16,8 @@ export type Courier = Awaited<ReturnType<Client['delivery']['getCourier']>>
 
 /** A courier with portrait, the name as a link to their page, and the number to call. */
 export function CourierLink({ courier }: { courier: CourierOfAdmins }) {
-  const { nameOf } = useLanguage()
-  const name = nameOf(courier.name, courier.nameAr)
+  const { localized } = useLanguage()
+  const name = localized(courier.name, courier.nameAr)
   return (
     <Row as="span" nowrap gap={10}>
       <Portrait name={name} picture={courier.portrait} />

@@ -1,6 +1,5 @@
 import { paths } from '#domain/paths.ts'
 import type { Client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
@@ -12,14 +11,14 @@ export type Handovers = Awaited<ReturnType<Client['courierCash']['listHandovers'
 
 /** Announced hand-overs that no admin has counted yet. */
 export function WaitingHandovers({ handovers, now }: { handovers: Handovers; now: number }) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   if (handovers.length === 0) return null
   return (
     <Panel heading={t('admin:cash.waiting')} className="below-16">
       <Stack as="ul" gap={12}>
         {handovers.map((handover) => {
           const { id, courier, held } = handover
-          const name = inLocale(locale, courier.name, courier.nameAr)
+          const name = localized(courier.name, courier.nameAr)
           return (
             <Stack key={id} as="li" gap={4} className={styles.row}>
               <Row as="p" gap={14} lineGap={2} className="muted">

@@ -52,8 +52,8 @@ export function DayState({ report: { day, today, until, cash } }: { report: DayR
 }
 
 function Holder({ courier: { id, name, nameAr, held } }: { courier: CourierCash }) {
-  const { t, format, nameOf } = useLanguage()
-  const shown = nameOf(name ?? t('admin:reports.unknown'), nameAr)
+  const { t, format, localized } = useLanguage()
+  const shown = localized(name ?? t('admin:reports.unknown'), nameAr)
   return (
     <li>
       <TextLink to={paths.adminCourier(id)}>

@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './day-paper.module.css'
 
@@ -26,7 +25,7 @@ type PartTableProps<Row> = {
 
 /** A row for each person, and the sums below. */
 export function PartTable<Row extends Named>({ rows, head, columns, last, foot }: PartTableProps<Row>) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   return (
     <table className={styles.table}>
       <thead>
@@ -46,7 +45,7 @@ export function PartTable<Row extends Named>({ rows, head, columns, last, foot }
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <bdi>{inLocale(locale, row.name ?? t('admin:reports.unknown'), row.nameAr)}</bdi>
+              <bdi>{localized(row.name ?? t('admin:reports.unknown'), row.nameAr)}</bdi>
             </th>
             {columns.map(({ label, of, isBad, isStrong }) => (
               <Cell key={label} label={label} bad={isBad?.(row)} isSum={isStrong}>

@@ -6,7 +6,6 @@ import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { OWN_DISH_TONES } from '#web/parts/dish/own-dish-tones.ts'
 import { useReviewReason } from '#web/parts/dish/use-review-reason.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Words } from '#web/ui/display/words.tsx'
@@ -37,10 +36,10 @@ export function DishLink({ dish }: { dish: OwnDish }) {
 
 /** The kitchen's name as a link to `to`. */
 export function CookLink({ dish, to }: { dish: OwnDish; to: string }) {
-  const { locale } = useLanguage()
+  const { localized } = useLanguage()
   return (
     <Link to={to} className={clsx(styles.cook, 'target in-primary')}>
-      <bdi>{inLocale(locale, dish.cookName, dish.cookNameAr)}</bdi>
+      <bdi>{localized(dish.cookName, dish.cookNameAr)}</bdi>
     </Link>
   )
 }

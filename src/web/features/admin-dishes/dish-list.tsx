@@ -84,7 +84,7 @@ export function DishList({ list }: { list: Dishes }) {
 
 /** The file, the way to the queue, and the kitchen that filters the list. */
 function Actions({ file, cook }: { file: ReactNode } & Pick<Dishes, 'cook'>) {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   const list = useListState(LIST)
   return (
     <>
@@ -99,7 +99,7 @@ function Actions({ file, cook }: { file: ReactNode } & Pick<Dishes, 'cook'>) {
           icon={IconX}
           aria-label={t('admin:dishes.anyKitchen')}
         >
-          <bdi>{cook ? nameOf(cook.name, cook.nameAr) : t('admin:dishes.noKitchen')}</bdi>
+          <bdi>{cook ? localized(cook.name, cook.nameAr) : t('admin:dishes.noKitchen')}</bdi>
         </LinkButton>
       )}
     </>

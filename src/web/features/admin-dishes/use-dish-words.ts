@@ -1,12 +1,11 @@
 import type { OwnDish } from '#contract/catalog/dishes.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Compared } from './deciding/decisions.ts'
 
 /** A dish's name in the reader's language, or in the only language it has. */
 export function useDishName(): (dish: Pick<OwnDish, 'name' | 'nameAr'>) => string {
-  const { locale } = useLanguage()
-  return ({ name, nameAr }) => inLocale(locale, name || nameAr, nameAr || null)
+  const { localized } = useLanguage()
+  return ({ name, nameAr }) => localized(name || nameAr, nameAr || null)
 }
 
 /** The label of a reviewed field. */

@@ -112,8 +112,8 @@ function Customer({ order }: { order: AdminOrderRow }) {
 }
 
 function Kitchen({ order }: { order: AdminOrderRow }) {
-  const { nameOf } = useLanguage()
-  const name = nameOf(order.cookName, order.cookNameAr)
+  const { localized } = useLanguage()
+  const name = localized(order.cookName, order.cookNameAr)
   return (
     <Row as="span" nowrap gap={8} className="shrinks">
       <Portrait name={name} picture={order.cookPortrait} size={32} />
@@ -129,8 +129,8 @@ function mayBeAssigned({ status, courier, deletedAt }: AdminOrderRow): boolean {
 
 /** Who brings it, or the button to choose somebody where it waits for that. */
 function Courier({ order, onAssign }: { order: AdminOrderRow; onAssign: Assigning }) {
-  const { t, nameOf } = useLanguage()
-  const name = nameOf(order.courier?.name ?? '', order.courier?.nameAr ?? null)
+  const { t, localized } = useLanguage()
+  const name = localized(order.courier?.name ?? '', order.courier?.nameAr ?? null)
   if (order.courier) return <bdi>{name}</bdi>
   if (!mayBeAssigned(order)) return <Muted as="span">{t('admin:orders.noCourier')}</Muted>
   return (

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import type { Client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
@@ -97,7 +96,7 @@ export function CouriersOnDuty({ onDuty, free, unassigned, list, now }: Seen['co
 }
 
 function CourierState({ orders, area, areaAr, silentSince, now }: Courier & { now: number }) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   if (orders === 0) return <span className="in-good strong">{t('admin:overview.free')}</span>
   const carried = t('admin:overview.carried', { n: format.count(orders), count: orders })
   if (silentSince) {
@@ -112,7 +111,7 @@ function CourierState({ orders, area, areaAr, silentSince, now }: Courier & { no
   if (!area || orders > 1) return carried
   return (
     <>
-      {carried} <Dot /> <bdi>{inLocale(locale, area, areaAr)}</bdi>
+      {carried} <Dot /> <bdi>{localized(area, areaAr)}</bdi>
     </>
   )
 }
@@ -142,8 +141,8 @@ function Bar({ value, of, tone }: { value: number; of: number; tone: 'green' | '
 }
 
 function AtWork({ to, name, nameAr, portrait, children }: AtWorkProps) {
-  const { locale } = useLanguage()
-  const shown = inLocale(locale, name, nameAr)
+  const { localized } = useLanguage()
+  const shown = localized(name, nameAr)
   return (
     <li>
       <Link to={to} className={clsx(styles.row, 'row gap-10')}>

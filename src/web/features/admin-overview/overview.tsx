@@ -7,7 +7,6 @@ import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import type { Client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -108,7 +107,7 @@ function Funnel({ today }: Pick<Seen, 'today'>) {
 }
 
 function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }) {
-  const { locale, format } = useLanguage()
+  const { localized, format } = useLanguage()
   return (
     <ul className={styles.latest}>
       {orders.map(({ id, status, createdAt, total, cookId, cookName, cookNameAr }) => (
@@ -121,7 +120,7 @@ function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }
             to={`${paths.adminCookControl}?cookId=${encodeURIComponent(cookId)}`}
             className="target in-primary"
           >
-            <bdi>{inLocale(locale, cookName, cookNameAr)}</bdi>
+            <bdi>{localized(cookName, cookNameAr)}</bdi>
           </Link>
           <span className="num">{format.money(total)}</span>
           <time className="muted small" dateTime={createdAt}>

@@ -8,7 +8,6 @@ import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import type { Client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
@@ -132,9 +131,9 @@ type DueProps = {
 
 /** The one that has waited longest, and how many more there are. */
 function LongestOne({ name, one, others }: LongestOneProps) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const { id, area, areaAr } = one
-  const called = inLocale(locale, one.name, one.nameAr)
+  const called = localized(one.name, one.nameAr)
   const page = PAGES[name]
   return (
     <p className="small">
@@ -148,7 +147,7 @@ function LongestOne({ name, one, others }: LongestOneProps) {
           <>
             <OrderNumber shown={shortOrderId(id)} whole={id} />{' '}
             {area
-              ? t('admin:overview.longest.fromTo', { cook: called, area: inLocale(locale, area, areaAr) })
+              ? t('admin:overview.longest.fromTo', { cook: called, area: localized(area, areaAr) })
               : t('admin:overview.longest.from', { cook: called })}
           </>
         )}

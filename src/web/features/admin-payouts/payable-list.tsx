@@ -9,7 +9,6 @@ import { FilterChips } from '#web/parts/list/filter-chips.tsx'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
 import { usePayoutDay } from '#web/parts/money/use-payout-day.ts'
 import type { Unanswered } from '#web/platform/forms/use-one-request.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
@@ -40,7 +39,7 @@ type OnAsk = (row: Listed) => void
 
 /** Every cook and courier who earned something, with what we owe them. */
 export function PayableList({ list }: { list: Loaded }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const state = useListState(LIST)
   const [asked, setAsked] = useState<Listed>()
   const [unanswered] = useState<Unanswered>(() => new Map())
@@ -83,7 +82,7 @@ export function PayableList({ list }: { list: Loaded }) {
       />
       {payee && (
         <PayoutQuestion
-          payee={{ ...payee, name: inLocale(locale, payee.name, payee.nameAr) }}
+          payee={{ ...payee, name: localized(payee.name, payee.nameAr) }}
           unanswered={unanswered}
           onClose={() => setAsked(undefined)}
         />
@@ -194,13 +193,13 @@ function OwesUs({ owed }: { owed: number }) {
 }
 
 function PayeeLink({ row: { account, personId, name, nameAr } }: { row: Listed }) {
-  const { locale } = useLanguage()
+  const { localized } = useLanguage()
   return (
     <TextLink
       to={account === 'cook' ? paths.adminCookPayouts(personId) : paths.adminCourierPayouts(personId)}
       className="in-ink near breaks"
     >
-      <bdi>{inLocale(locale, name, nameAr)}</bdi>
+      <bdi>{localized(name, nameAr)}</bdi>
     </TextLink>
   )
 }
@@ -227,13 +226,13 @@ type LastPayoutProps = {
 
 /** There is nothing to pay to somebody whom we owe nothing. */
 function Record({ row, onAsk }: { row: Listed; onAsk: OnAsk }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   if (row.owed <= 0) return null
   return (
     <Button
       variant="ghost"
       size="compact"
-      aria-label={t('payouts:office.record.openFor', { name: inLocale(locale, row.name, row.nameAr) })}
+      aria-label={t('payouts:office.record.openFor', { name: localized(row.name, row.nameAr) })}
       onClick={() => onAsk(row)}
       data-needs-script
     >

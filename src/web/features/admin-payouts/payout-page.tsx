@@ -10,7 +10,6 @@ import { Statement } from '#web/parts/money/statement.tsx'
 import { usePayoutDay } from '#web/parts/money/use-payout-day.ts'
 import { type Client, client, failureOf } from '#web/platform/api/client.ts'
 import type { Unanswered } from '#web/platform/forms/use-one-request.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -22,10 +21,10 @@ import styles from './payouts.module.css'
 
 /** What we owe a cook or a courier, their statement, and what an admin can do about both. */
 export function PayoutPage({ account, period, today, statement }: LoadedStatement) {
-  const { t, locale, format } = useLanguage()
+  const { t, locale, format, localized } = useLanguage()
   const [undone, setUndone] = useState<StatementLine>()
   const { person } = statement
-  const name = inLocale(locale, person.name, person.nameAr)
+  const name = localized(person.name, person.nameAr)
   const file = new URLSearchParams({
     account,
     personId: person.id,

@@ -8,7 +8,6 @@ import { MessagePeople } from '#web/parts/account/message-people.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { Phone } from '#web/parts/support/phone.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
@@ -21,7 +20,7 @@ type Order = NonNullable<ProblemPage['order']>
 
 /** The order that a problem is about, and the ways to write to those who made and brought it. */
 export function OrderFacts({ order, now }: { order: Order; now: number }) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const { courier, deliveredAt } = order
   return (
     <Panel heading={t('problems:admin.order')}>
@@ -37,13 +36,13 @@ export function OrderFacts({ order, now }: { order: Order; now: number }) {
         </Fact>
         <Fact label={t('problems:admin.kitchen')}>
           <Link to={`${paths.adminCookControl}?cookId=${encodeURIComponent(order.cookId)}`}>
-            <bdi>{inLocale(locale, order.cookName, order.cookNameAr)}</bdi>
+            <bdi>{localized(order.cookName, order.cookNameAr)}</bdi>
           </Link>
         </Fact>
         {courier && (
           <Fact label={t('problems:admin.courier')}>
             <Link to={paths.adminCourier(courier.id)}>
-              <bdi>{inLocale(locale, courier.name, courier.nameAr)}</bdi>
+              <bdi>{localized(courier.name, courier.nameAr)}</bdi>
             </Link>
           </Fact>
         )}
@@ -86,13 +85,13 @@ function Buyer({ order: { customerId, customerName, customerMobile, email } }: {
 }
 
 function Dishes({ items }: Pick<Order, 'items'>) {
-  const { locale, format } = useLanguage()
+  const { localized, format } = useLanguage()
   return (
     <ul>
       {items.map(({ name, nameAr, quantity }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the dishes of an order never move
         <li key={at}>
-          <span className="num">{format.count(quantity)} ×</span> <bdi>{inLocale(locale, name, nameAr)}</bdi>
+          <span className="num">{format.count(quantity)} ×</span> <bdi>{localized(name, nameAr)}</bdi>
         </li>
       ))}
     </ul>

@@ -147,5 +147,5 @@ function Said({ problem: { words, hasPhoto } }: { problem: ListedProblem }) {
 }
 
 function Kitchen({ order }: { order: { cookName: string; cookNameAr: string | null } }) {
-  return <bdi>{useLanguage().nameOf(order.cookName, order.cookNameAr)}</bdi>
+  return <bdi>{useLanguage().localized(order.cookName, order.cookNameAr)}</bdi>
 }

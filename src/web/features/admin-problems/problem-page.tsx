@@ -10,7 +10,6 @@ import { PrivatePhoto } from '#web/parts/picture/private-photo.tsx'
 import { PhoneLink } from '#web/parts/support/phone.tsx'
 import { whatsappAddress } from '#web/parts/support/reach.ts'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
@@ -108,7 +107,7 @@ type AnswerProps = Omit<ProblemPageProps, 'title' | 'messages'> & { onClose: () 
 
 /** What the office wrote about it, the newest first: the answer, and messages to whoever ordered. */
 function Written({ problem: { answer, answeredAt }, messages, now }: WrittenProps) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const answered =
     answer !== null && answeredAt
       ? [{ id: 'answer', at: answeredAt, what: t('problems:admin.writtenAnswer'), who: null, words: answer }]
@@ -119,7 +118,7 @@ function Written({ problem: { answer, answeredAt }, messages, now }: WrittenProp
       id,
       at,
       what: t('problems:admin.writtenMessage'),
-      who: actorName && inLocale(locale, actorName, actorNameAr),
+      who: actorName && localized(actorName, actorNameAr),
       words,
     })),
   ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at))

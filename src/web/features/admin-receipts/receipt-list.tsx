@@ -49,7 +49,7 @@ export function ReceiptList({ list }: { list: Awaited<ReturnType<typeof loadRece
 }
 
 function useReceiptColumns(): ListColumn<ListedReceipt, 'at', 'receipts:list.columns'>[] {
-  const { t, format, nameOf } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const amount = (of: 'food' | 'fees') => ({
     key: of,
     cell: (row: ListedReceipt) => <span className="num">{format.money(row[of])}</span>,
@@ -70,7 +70,7 @@ function useReceiptColumns(): ListColumn<ListedReceipt, 'at', 'receipts:list.col
     },
     { key: 'state', cell: ({ state }) => <StateOf state={state} /> },
     { key: 'order', cell: (row) => <OrderLink row={row} /> },
-    { key: 'kitchen', cell: ({ kitchen }) => <bdi>{nameOf(kitchen.name, kitchen.nameAr)}</bdi> },
+    { key: 'kitchen', cell: ({ kitchen }) => <bdi>{localized(kitchen.name, kitchen.nameAr)}</bdi> },
     amount('food'),
     amount('fees'),
     {
@@ -95,7 +95,7 @@ function useReceiptColumns(): ListColumn<ListedReceipt, 'at', 'receipts:list.col
 
 /** A row of the list on a phone. */
 function ReceiptCard({ row }: { row: ListedReceipt }) {
-  const { t, format, nameOf } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const { kitchen, vat, state } = row
   const sums = { food: format.money(row.food), fees: format.money(row.fees) }
   return (
@@ -106,7 +106,7 @@ function ReceiptCard({ row }: { row: ListedReceipt }) {
       </Row>
       <Row gap={16} lineGap={2} between>
         <Muted as="span" small>
-          {format.clock(row.at)} <bdi>{nameOf(kitchen.name, kitchen.nameAr)}</bdi>
+          {format.clock(row.at)} <bdi>{localized(kitchen.name, kitchen.nameAr)}</bdi>
         </Muted>
         <strong className="num">{format.money(row.total)}</strong>
       </Row>

@@ -9,7 +9,6 @@ import type { TextKey } from '#locales/text-keys.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { Paper, PaperBrand } from '#web/parts/figures/paper.tsx'
 import { useBarText } from '#web/parts/figures/use-period-text.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -123,7 +122,7 @@ function Cell({ column, label, of }: { column: ReportColumn; label: string; of: 
 
 /** The name of what a row is about. It leads to its page. */
 function Subject({ report, subject }: { report: ReportAnswer['report']; subject: Named }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const { id, name, nameAr, kitchen } = subject
   if (report === 'problems')
     return <Link to={`${paths.adminReports}?reason=${id}`}>{t(`problems:reasons.${id as InboxReason}`)}</Link>
@@ -143,11 +142,11 @@ function Subject({ report, subject }: { report: ReportAnswer['report']; subject:
   return (
     <>
       <Link to={page}>
-        <bdi>{inLocale(locale, name, nameAr)}</bdi>
+        <bdi>{localized(name, nameAr)}</bdi>
       </Link>
       {kitchen && (
         <Muted small className={clsx(styles.quiet, 'regular')}>
-          <bdi>{inLocale(locale, kitchen.name, kitchen.nameAr)}</bdi>
+          <bdi>{localized(kitchen.name, kitchen.nameAr)}</bdi>
         </Muted>
       )}
     </>

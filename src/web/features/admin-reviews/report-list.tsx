@@ -20,7 +20,6 @@ import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
@@ -197,14 +196,14 @@ type ResolveQuestionProps = { ids: string[]; onDone: () => void; onClose: () => 
 
 /** The complaint, its words, and the dish or review that it is about. */
 function Report({ report, now }: { report: ContentReport; now: number }) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const { what, words, dish, review, others, createdAt, resolvedAt } = report
   return (
     <>
       <Row as="p" gap={12} lineGap={2} className="muted">
         <Badge tone="bad">{t(`admin:flags.what.${what}`)}</Badge>
         <TextLink className="not-underlined" to={paths.adminDish(dish.id)}>
-          <bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>
+          <bdi>{localized(dish.name, dish.nameAr)}</bdi>
         </TextLink>
         <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>
       </Row>

@@ -5,7 +5,6 @@ import { paths } from '#domain/paths.ts'
 import type { MenuLabel } from '#web/parts/frame/menus/menus.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useStatusText } from '#web/parts/order/status/status-badge.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 
@@ -19,13 +18,13 @@ export function useSearchGroups(
   pages: readonly SearchPage[],
   found: FoundAnything | null,
 ): SearchGroup[] {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const statusText = useStatusText('work')
   const nameOf = ({ name, nameAr }: { name: string; nameAr: string | null }) => (
-    <bdi>{inLocale(locale, name, nameAr)}</bdi>
+    <bdi>{localized(name, nameAr)}</bdi>
   )
   const cookOf = ({ cookName, cookNameAr }: { cookName: string; cookNameAr: string | null }) => (
-    <bdi>{inLocale(locale, cookName, cookNameAr)}</bdi>
+    <bdi>{localized(cookName, cookNameAr)}</bdi>
   )
   const words = typed.trim().toLowerCase()
   const groups: SearchGroup[] = [

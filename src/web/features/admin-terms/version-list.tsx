@@ -52,14 +52,14 @@ function State({ item: { counts, countsFrom }, now }: { item: Version; now: numb
 }
 
 function Facts({ item: { countsFrom, publishedAt, by }, now }: { item: Version; now: number }) {
-  const { t, format, nameOf } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const time = format.moment(publishedAt, now)
   return (
     <>
       <Muted small>{t('admin:terms.from', { day: format.date(countsFrom) })}</Muted>
       <Muted small>
         {by
-          ? t('admin:terms.publishedBy', { time, name: nameOf(by.name, by.nameAr) })
+          ? t('admin:terms.publishedBy', { time, name: localized(by.name, by.nameAr) })
           : t('admin:terms.published', { time })}
       </Muted>
     </>

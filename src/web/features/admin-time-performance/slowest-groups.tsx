@@ -11,7 +11,6 @@ import {
 } from '#domain/insights/order-steps.ts'
 import { type Period, periodParams } from '#domain/insights/period.ts'
 import { paths } from '#domain/paths.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
@@ -107,14 +106,14 @@ function GroupCard({ by, group }: { by: StepGrouping; group: Group }) {
 }
 
 function GroupName({ by, group: { key, name, nameAr } }: { by: StepGrouping; group: Group }) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   if (by === 'hour') {
     const hourAt = (hour: number) => `${String(hour).padStart(2, '0')}:00`
     const hour = Number(key)
     return <strong>{format.shortSlot(hourAt(hour), hour === 23 ? '23:59' : hourAt(hour + 1))}</strong>
   }
   if (name === null) return <strong>{t('admin:reports.unknown')}</strong>
-  const shown = <bdi>{inLocale(locale, name, nameAr)}</bdi>
+  const shown = <bdi>{localized(name, nameAr)}</bdi>
   if (by === 'district') return <strong>{shown}</strong>
   return (
     <TextLink

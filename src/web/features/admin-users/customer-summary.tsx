@@ -1,6 +1,5 @@
 import type { CustomerSums } from '#contract/insights.ts'
 import { paths } from '#domain/paths.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
@@ -10,7 +9,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 
 /** What a customer ordered and spent, with links to their orders and open problems. */
 export function CustomerSummary({ id, sums, now }: { id: string; sums: CustomerSums; now: number }) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const none = <Muted as="span">{t('admin:users.page.none')}</Muted>
   const day = (on: string | null) => (on ? format.dateSeenFrom(now, on) : none)
   const number = (n: number) => <span className="num">{format.count(n)}</span>
@@ -55,7 +54,7 @@ export function CustomerSummary({ id, sums, now }: { id: string; sums: CustomerS
           {number(sums.addresses)}{' '}
           {sums.areas.map(({ name, nameAr }) => (
             <bdi key={name} className="own-line">
-              {inLocale(locale, name, nameAr)}
+              {localized(name, nameAr)}
             </bdi>
           ))}
         </Fact>

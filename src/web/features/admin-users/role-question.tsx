@@ -4,7 +4,6 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -14,14 +13,14 @@ import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 /** Changes the role of an account, and says what the account gains and loses. */
 export function RoleQuestion({ open, user, onClose }: RoleQuestionProps) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const [role, setRole] = useState<Role>(user.role)
   const due = usePasswordDue()
   const change = useCommand(async (to: Role) => {
     await due.confirm()
     return client().users.changeRole({ id: user.id, role: to, seen: user.role })
   })
-  const name = inLocale(locale, user.name, user.nameAr)
+  const name = localized(user.name, user.nameAr)
 
   const handleConfirm = async () => {
     const answer = await change.run(role)

@@ -12,7 +12,6 @@ import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { isSame, rebase } from '#web/platform/forms/rebase.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -33,12 +32,12 @@ const USER_FIELDS = ['name', 'nameAr', 'email'] as const
  * Edits names and e-mail. When somebody else saved first, their values stand beside the typed ones and nothing is overwritten.
  */
 export function UserEditor({ open, user, onClose }: UserEditorProps) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const { form, submit, pending, problem, seen, stale, takeTheirs, passwordField } = useUserForm(
     user,
     onClose,
   )
-  const name = inLocale(locale, user.name, user.nameAr)
+  const name = localized(user.name, user.nameAr)
   return (
     <FormSheet
       open={open}

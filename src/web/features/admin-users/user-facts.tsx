@@ -16,8 +16,8 @@ import styles from './users.module.css'
 
 /** Name and picture, as a link to the account. */
 export function UserName({ user }: { user: User }) {
-  const { nameOf } = useLanguage()
-  const name = nameOf(user.name, user.nameAr)
+  const { localized } = useLanguage()
+  const name = localized(user.name, user.nameAr)
   return (
     <Link to={paths.adminUser(user.id)} className={clsx(styles.factsName, 'target gap-10 strong')}>
       <Portrait name={name} picture={user.portrait} size={36} />

@@ -37,7 +37,7 @@ export const loadUsers = LIST.load
 
 /** Everybody with an account. A switch shows who they are, or how they log in. */
 export function Users({ list }: { list: Awaited<ReturnType<typeof loadUsers>> }) {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   const state = useListState(LIST)
   const shown = (state.filters.columns ?? 'account') as Columns
   const columns = { account: useAccountColumns(list.now), logins: useLoginColumns(list.now) }[shown]
@@ -56,7 +56,7 @@ export function Users({ list }: { list: Awaited<ReturnType<typeof loadUsers>> })
       isQuiet={(user) => user.status === 'banned'}
       newestBy="createdAt"
       choice={{
-        nameOf: (user) => nameOf(user.name, user.nameAr),
+        nameOf: (user) => localized(user.name, user.nameAr),
         bar: (selection) =>
           selection.rows.length > 0 && (
             <Suspense>

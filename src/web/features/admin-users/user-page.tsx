@@ -15,7 +15,6 @@ import { MessagePeople } from '#web/parts/account/message-people.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Phone } from '#web/parts/support/phone.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
@@ -72,8 +71,8 @@ export function UserPage({ user, sums, now }: UserPageProps) {
 type UserPageProps = { user: Account; sums: CustomerSums | null; now: number }
 
 function Head({ user }: { user: Account }) {
-  const { locale } = useLanguage()
-  const name = inLocale(locale, user.name, user.nameAr)
+  const { localized } = useLanguage()
+  const name = localized(user.name, user.nameAr)
   return (
     <Row as="header" nowrap gap={16}>
       <Portrait name={name} picture={user.portrait} size={64} />

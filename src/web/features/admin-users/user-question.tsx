@@ -6,7 +6,6 @@ import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { ReasonField } from '#web/parts/text/reason-field.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 
@@ -24,13 +23,13 @@ function send(kind: UserQuestionKind, id: string, reason: string): Promise<unkno
 
 /** Asks before an account is changed, and for a reason where one is recorded. */
 export function UserQuestion({ kind, user, onClose }: UserQuestionProps) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const due = usePasswordDue()
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
   const shown = useLast(kind)
   if (!shown) return null
-  const name = inLocale(locale, user.name, user.nameAr)
+  const name = localized(user.name, user.nameAr)
   const needsReason = shown === 'ban' || shown === 'unban'
   return (
     <ActionQuestion

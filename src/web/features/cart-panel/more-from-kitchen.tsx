@@ -5,7 +5,6 @@ import { type Cart, itemKey } from '#web/parts/cart/items/cart-items.ts'
 import { useAddToCart } from '#web/parts/cart/use-add-to-cart.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
@@ -15,7 +14,7 @@ const MAX_SHOWN = 3
 
 /** Other available dishes of the last item's kitchen, which the same courier would bring. */
 export function MoreFromKitchen({ cart, active, onAdded }: MoreFromKitchenProps) {
-  const { t, format, locale } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const add = useAddToCart()
   const last = active.at(-1)
   const dishes = useDishesOf(last?.cookId)
@@ -28,12 +27,12 @@ export function MoreFromKitchen({ cart, active, onAdded }: MoreFromKitchenProps)
     <section aria-labelledby="more-in-cart" className={styles.more}>
       <h3 id="more-in-cart" className={styles.title}>
         {last && !isOnlyKitchen
-          ? t('ordering:cart.moreFrom', { kitchen: inLocale(locale, last.cookName, last.cookNameAr) })
+          ? t('ordering:cart.moreFrom', { kitchen: localized(last.cookName, last.cookNameAr) })
           : t('catalog:dish.moreFromKitchen')}
       </h3>
       <ul>
         {shown.map((dish) => {
-          const name = inLocale(locale, dish.name, dish.nameAr)
+          const name = localized(dish.name, dish.nameAr)
           return (
             <li key={dish.id} className={clsx(styles.dish, 'row gap-12')}>
               <DishPhoto

@@ -8,7 +8,6 @@ import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { OfflineCopy } from '#web/parts/frame/offline-copy.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { goToNextField } from '#web/platform/forms/go-to-next-field.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useKeptFocus } from '#web/platform/page/use-kept-focus.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -177,7 +176,7 @@ function EmptyCart() {
 
 /** The order was placed, but the code of its screen did not come. Each order opens as a new page, which asks for its code anew. */
 function PlacedInShort({ placed }: { placed: Placed }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   return (
     <div className="page">
       <PageHead title={t('common:pages.placed.title')} />
@@ -188,7 +187,7 @@ function PlacedInShort({ placed }: { placed: Placed }) {
         action={placed.orders.map(({ id, kitchen }) => (
           <LinkButton key={id} to={paths.trackOrder(id)} icon={IconMapPin} reloadDocument>
             {kitchen && placed.orders.length > 1
-              ? t('ordering:placed.trackFrom', { kitchen: inLocale(locale, kitchen.name, kitchen.nameAr) })
+              ? t('ordering:placed.trackFrom', { kitchen: localized(kitchen.name, kitchen.nameAr) })
               : t('ordering:placed.track')}
           </LinkButton>
         ))}

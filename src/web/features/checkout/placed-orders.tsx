@@ -18,7 +18,6 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -94,9 +93,9 @@ function HowMany({ count }: { count: number }) {
 }
 
 function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderAnswer; placed: Placed }) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const isOnlyOne = placed.orders.length === 1
-  const kitchen = order.kitchen && inLocale(locale, order.kitchen.name, order.kitchen.nameAr)
+  const kitchen = order.kitchen && localized(order.kitchen.name, order.kitchen.nameAr)
   const expected = read?.expectedAt
   return (
     <Panel className="grid gap-10">
@@ -128,7 +127,7 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderA
 
 /** Reserves the room of the dishes until they are read, so that nothing jumps. */
 function Dishes({ items }: { items: NonNullable<OrderAnswer['items']> }) {
-  const { locale } = useLanguage()
+  const { localized } = useLanguage()
   const shown = items.filter(({ photoUrl }) => photoUrl).slice(0, MAX_PHOTOS)
   return (
     <div className={clsx(styles.dishes, 'grid gap-8')}>
@@ -136,7 +135,7 @@ function Dishes({ items }: { items: NonNullable<OrderAnswer['items']> }) {
         <DishPhoto
           key={`${dishId} ${notes ?? ''}`}
           photo={photoUrl}
-          name={inLocale(locale, name, nameAr)}
+          name={localized(name, nameAr)}
           dishType={dishType}
           sizes="96px"
           className={styles.dish}

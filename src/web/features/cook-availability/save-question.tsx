@@ -1,6 +1,5 @@
 import type { Outlook } from '#contract/kitchens.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
@@ -27,9 +26,9 @@ export function SaveQuestion({ outlook, isSaving, onConfirm, onCancel }: SaveQue
 }
 
 function Consequences({ state, until, opens, openOrders, neverOnOffer }: Outlook) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const openingText = useOpeningText()
-  const names = neverOnOffer.map(({ name, nameAr }) => inLocale(locale, name, nameAr))
+  const names = neverOnOffer.map(({ name, nameAr }) => localized(name, nameAr))
   return (
     <Stack as="ul" gap={8} className={styles.consequences}>
       <li>{forCustomers()}</li>

@@ -2,7 +2,6 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { ReactNode } from 'react'
 import type { KitchenOfAdmins } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { StatTile } from '#web/ui/display/stat-tile.tsx'
@@ -12,13 +11,13 @@ import styles from './cook-control.module.css'
 
 /** A kitchen's name, state and figures, with the button that adds a dish for it. */
 export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; children?: ReactNode }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   return (
     <>
       <Row as="header" between align="start" gap={12} className="below-14">
         <div>
           <h1 className={styles.headName}>
-            <bdi>{inLocale(locale, kitchen.name, kitchen.nameAr)}</bdi>
+            <bdi>{localized(kitchen.name, kitchen.nameAr)}</bdi>
           </h1>
           <Row as="p" align="stretch" gap={14} lineGap={2} className="muted">
             <span>
@@ -31,7 +30,7 @@ export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; c
               )}
             </span>
             {kitchen.isBanned && <strong>{t('accounts:statuses.banned')}</strong>}
-            <bdi>{inLocale(locale, kitchen.area, kitchen.areaAr)}</bdi>
+            <bdi>{localized(kitchen.area, kitchen.areaAr)}</bdi>
           </Row>
         </div>
         <Row gap={10} align="stretch">

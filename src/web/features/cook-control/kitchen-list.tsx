@@ -122,7 +122,7 @@ function Late({ of }: { of: number }) {
 }
 
 function Applicants({ applicants, now }: Pick<Kitchens, 'applicants'> & { now: number }) {
-  const { t, nameOf, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   if (applicants.length === 0) return null
   return (
     <Panel heading={t('admin:cooks.applicants')} className="below-16">
@@ -130,7 +130,7 @@ function Applicants({ applicants, now }: Pick<Kitchens, 'applicants'> & { now: n
         {applicants.map((person) => (
           <Stack className="at-start" as="li" gap={0} key={person.id}>
             <Link to={paths.adminCook(person.id)} className="reading target in-primary strong">
-              <bdi>{nameOf(person.name, person.nameAr)}</bdi>
+              <bdi>{localized(person.name, person.nameAr)}</bdi>
             </Link>
             <time dateTime={person.since}>{format.relative(person.since, now)}</time>
             {person.refusalReason && (
@@ -174,8 +174,8 @@ function KitchenCard({ kitchen, now }: { kitchen: ListedKitchen; now: number }) 
 }
 
 function KitchenLink({ kitchen: { id, name, nameAr, portrait, area, areaAr } }: { kitchen: ListedKitchen }) {
-  const { nameOf } = useLanguage()
-  const shown = nameOf(name, nameAr)
+  const { localized } = useLanguage()
+  const shown = localized(name, nameAr)
   return (
     <Row as="span" nowrap gap={12} className={clsx(styles.who, 'shrinks')}>
       <Portrait name={shown} picture={portrait} />
@@ -183,7 +183,7 @@ function KitchenLink({ kitchen: { id, name, nameAr, portrait, area, areaAr } }: 
         <Link to={`${paths.adminCookControl}?cookId=${encodeURIComponent(id)}`} className={styles.name}>
           <bdi>{shown}</bdi>
         </Link>
-        <bdi className="own-line muted small">{nameOf(area, areaAr)}</bdi>
+        <bdi className="own-line muted small">{localized(area, areaAr)}</bdi>
       </span>
     </Row>
   )

@@ -5,7 +5,6 @@ import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge, useStatusText } from '#web/parts/order/status/status-badge.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Words } from '#web/ui/display/words.tsx'
@@ -19,7 +18,7 @@ const SETTABLE = ['pending', 'preparing', 'ready_for_pickup', 'delivered', 'canc
 
 /** One order of a kitchen: its items, price and status, with the choice of another status. */
 export function OrderCard({ order, now, onStatus }: OrderCardProps) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const statusText = useStatusText('work')
   const { id, status, items, customerName, total, createdAt } = order
   return (
@@ -38,7 +37,7 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
         {items.map(({ name, nameAr, quantity, notes }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their order
           <li key={at}>
-            {format.quantity(inLocale(locale, name, nameAr), quantity)}
+            {format.quantity(localized(name, nameAr), quantity)}
             {notes && (
               <Muted as="span" small>
                 {' '}

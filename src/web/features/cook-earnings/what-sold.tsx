@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Earnings } from '#contract/insights.ts'
 import { inWholeEgp } from '#domain/whole-pounds.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
@@ -59,8 +58,8 @@ export function WhatSold({ dishes }: Pick<Earnings, 'dishes'>) {
 }
 
 function DishRow({ dish, food, share }: { dish: Earnings['dishes'][number]; food: number; share: number }) {
-  const { t, locale, format } = useLanguage()
-  const name = inLocale(locale, dish.name, dish.nameAr)
+  const { t, localized, format } = useLanguage()
+  const name = localized(dish.name, dish.nameAr)
   const money = (egp: number) => <span className="num">{format.money(egp)}</span>
   return (
     <tr>

@@ -8,7 +8,6 @@ import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { ratingOf } from '#web/parts/dish/dish-card-props.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -21,10 +20,10 @@ const STATES = ['paused', 'hidden_today', 'day_off', 'full', 'inactive'] as cons
 
 /** The cook's portrait and name, whether the kitchen is open, its rough area, and the cook's own words. */
 export function CookFacts({ cook }: { cook: Cook }) {
-  const { t, format, locale } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const rating = ratingOf(cook)
-  const name = inLocale(locale, cook.name, cook.nameAr)
-  const area = inLocale(locale, cook.area, cook.areaAr)
+  const name = localized(cook.name, cook.nameAr)
+  const area = localized(cook.area, cook.areaAr)
   return (
     <header className="holds">
       <Portrait name={name} picture={cook.portrait} size={96} className={styles.face} eager />
@@ -65,7 +64,7 @@ export function CookFacts({ cook }: { cook: Cook }) {
           </>
         )}
       </Muted>
-      <Words as="p" of={inLocale(locale, cook.bio, cook.bioAr)} className="prose above-14 large" />
+      <Words as="p" of={localized(cook.bio, cook.bioAr)} className="prose above-14 large" />
     </header>
   )
 }

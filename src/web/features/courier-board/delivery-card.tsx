@@ -10,7 +10,6 @@ import { StopLinks } from '#web/parts/courier/stop-links.tsx'
 import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { GetHelp } from '#web/parts/support/get-help.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -24,9 +23,9 @@ import { districtBeside, furtherLines, stopAddresses } from './stop-addresses.ts
 
 /** One order of the board with its next step: accept it, fetch it, or deliver it. */
 export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
-  const { t, locale } = useLanguage()
+  const { t, locale, localized } = useLanguage()
   const addressLine = useAddressLine()
-  const cookName = inLocale(locale, order.cookName, order.cookNameAr)
+  const cookName = localized(order.cookName, order.cookNameAr)
   const toCook = stopAddresses({ location: order.pickupLocation, mobile: order.cookMobile })
   const toCustomer = stopAddresses({ location: order.customerLocation, mobile: order.customerMobile })
   return (
@@ -58,7 +57,7 @@ export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
       payment={order.paymentMethod === 'cash' ? { collect: order.collect, change: order.change } : 'paid'}
       pay={order.pay}
       items={order.items.map(({ name, nameAr, quantity }) => ({
-        name: inLocale(locale, name, nameAr),
+        name: localized(name, nameAr),
         quantity,
       }))}
       placedAt={order.createdAt}

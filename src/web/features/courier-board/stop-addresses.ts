@@ -1,8 +1,7 @@
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import type { Point } from '#domain/geo.ts'
-import type { Locale } from '#locales/locale.ts'
+import { inLocale, type Locale } from '#locales/locale.ts'
 import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 
 /** The links of a stop. Null where the location or number is unknown. */
 export type StopAddresses = { map: string | null; whatsapp: string | null; call: string | null }

@@ -10,7 +10,6 @@ import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { type Client, client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
@@ -82,11 +81,11 @@ function endOf({ deliveredAt, cancelledAt }: Delivery): string {
 
 /** One delivery: its two stops with their times, its distance and its earnings. */
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const { id, status, deliveryStartedAt, pickedUpAt, deliveredAt, cancelledAt, routeDistance, earned } =
     delivery
-  const cook = inLocale(locale, delivery.cookName, delivery.cookNameAr)
-  const area = inLocale(locale, delivery.area, delivery.areaAr) || '-'
+  const cook = localized(delivery.cookName, delivery.cookNameAr)
+  const area = localized(delivery.area, delivery.areaAr) || '-'
   const fetched = pickedUpAt
     ? t('delivery:history.pickedUp', { time: format.clock(pickedUpAt) })
     : deliveryStartedAt && t('delivery:history.accepted', { time: format.clock(deliveryStartedAt) })

@@ -10,7 +10,6 @@ import { paths } from '#domain/paths.ts'
 import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
 import map from '#web/assets/spots/spot-map.webp?url'
 import { useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
@@ -176,12 +175,12 @@ type NothingHereProps = {
 
 /** A link to the food near each of these districts. */
 function NearPlaces({ districts }: { districts: readonly District[] }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   return (
     <span className={clsx(styles.nearest, 'row wraps in-middle')}>
       {districts.map(({ id, name, nameAr }) => (
         <TextLink key={id} to={`${paths.home}?${new URLSearchParams({ district: id })}`}>
-          {t('catalog:home.nearPlace', { place: inLocale(locale, name, nameAr) })}
+          {t('catalog:home.nearPlace', { place: localized(name, nameAr) })}
         </TextLink>
       ))}
     </span>
@@ -190,12 +189,12 @@ function NearPlaces({ districts }: { districts: readonly District[] }) {
 
 /** Similar names, each as a link to its search. */
 function DidYouMean({ query, nearest }: { query: BrowseQuery; nearest: DishName[] }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   return (
     <span className={clsx(styles.nearest, 'row wraps in-middle')}>
       {t('catalog:home.didYouMean')}
       {nearest.map(({ name, nameAr }) => {
-        const shown = inLocale(locale, name, nameAr)
+        const shown = localized(name, nameAr)
         return (
           <TextLink key={name} to={browsePath({ ...query, q: shown, cursor: null })}>
             <bdi>{shown}</bdi>

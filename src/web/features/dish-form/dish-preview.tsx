@@ -2,7 +2,6 @@ import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
 import { readNumber } from '#domain/number-field.ts'
 import { paths } from '#domain/paths.ts'
 import { DishCard } from '#web/parts/dish/dish-card.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './dish-form.module.css'
 import type { DishValues } from './dish-values.ts'
@@ -12,9 +11,9 @@ export type Kitchen = { cookId: string; name: string; nameAr: string | null; por
 
 /** The dish's card as customers will see it, updated while somebody types. */
 export function DishPreview({ values, photoUrl, kitchen }: DishPreviewProps) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const price = readNumber(values.price, DISH_RULES.price)
-  const name = inLocale(locale, values.name || values.nameAr, values.nameAr || null)
+  const name = localized(values.name || values.nameAr, values.nameAr || null)
   return (
     <aside className={styles.preview}>
       <h2 className={styles.previewTitle}>{t('dishes:form.preview')}</h2>
@@ -26,7 +25,7 @@ export function DishPreview({ values, photoUrl, kitchen }: DishPreviewProps) {
           price={price.ok ? price.value : 0}
           photo={photoUrl}
           dishType={values.dishTypes[0] ?? ''}
-          cook={{ name: inLocale(locale, kitchen.name, kitchen.nameAr), portrait: kitchen.portrait }}
+          cook={{ name: localized(kitchen.name, kitchen.nameAr), portrait: kitchen.portrait }}
           rating={null}
           distanceKm={null}
           minutes={null}

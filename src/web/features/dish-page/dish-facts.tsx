@@ -14,7 +14,6 @@ import { TravelFacts } from '#web/parts/dish/travel-facts.tsx'
 import { DishTypePill } from '#web/parts/dish/type/dish-type.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
 import type { ShownPlace } from '#web/platform/device/find-place.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
@@ -24,7 +23,7 @@ import styles from './dish-page.module.css'
 
 /** The dish's name, rating, distance, description and contents. */
 export function DishFacts({ dish, example }: DishFactsProps) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const rating = ratingOf(dish)
   const hasTravel = dish.minutes !== null || dish.distanceKm !== null
   return (
@@ -36,7 +35,7 @@ export function DishFacts({ dish, example }: DishFactsProps) {
         <AvailabilityPill opening={dishOpening(dish)} until={dish.until} />
       </Row>
       <h1 className={styles.name}>
-        <bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>
+        <bdi>{localized(dish.name, dish.nameAr)}</bdi>
       </h1>
       {(rating || hasTravel) && (
         <Row gap={12} lineGap={4} className={clsx(styles.line, 'below-12 muted')}>
@@ -46,12 +45,12 @@ export function DishFacts({ dish, example }: DishFactsProps) {
           {hasTravel && example && (
             <>
               <Dot />
-              {t('catalog:dish.toDistrict', { district: inLocale(locale, example.name, example.nameAr) })}
+              {t('catalog:dish.toDistrict', { district: localized(example.name, example.nameAr) })}
             </>
           )}
         </Row>
       )}
-      <Words as="p" of={inLocale(locale, dish.description, dish.descriptionAr)} className="large" />
+      <Words as="p" of={localized(dish.description, dish.descriptionAr)} className="large" />
       <Contents dish={dish} />
     </header>
   )

@@ -16,7 +16,6 @@ import { DishGrid, ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import type { ShownPlace } from '#web/platform/device/find-place.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
@@ -108,7 +107,7 @@ function NoteForCook({ value, onChange }: { value: string; onChange: (value: str
  * While it loads, a visitor who came from a card sees the card's smaller photo.
  */
 function DishPicture({ dish }: { dish: DishDetail }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const navigate = useNavigate()
   // A visitor from a list goes back to their position in it. A visitor from outside goes to the list of dishes.
   const handleBack = (event: MouseEvent) => {
@@ -131,7 +130,7 @@ function DishPicture({ dish }: { dish: DishDetail }) {
       <div className={styles.picture} style={useCardPicture(dish.photoUrl)} data-full-bleed>
         <DishPhoto
           photo={dish.photoUrl}
-          name={inLocale(locale, dish.name, dish.nameAr)}
+          name={localized(dish.name, dish.nameAr)}
           dishType={dish.dishType}
           sizes="(min-width: 77.5em) 610px, (min-width: 56.25em) 50vw, 112vw"
           eager
@@ -150,9 +149,9 @@ function useCardPicture(photo: string | null): CSSProperties | undefined {
 
 /** The cook, the year in which they joined, their delivered orders, and the link to their kitchen. */
 function CookStrip({ dish }: { dish: DishDetail }) {
-  const { t, format, locale } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const { since, deliveredOrders } = dish.kitchen
-  const name = inLocale(locale, dish.cookName, dish.cookNameAr)
+  const name = localized(dish.cookName, dish.cookNameAr)
   return (
     <div className={styles.strip}>
       <Portrait name={name} picture={dish.cookPortrait} size={56} eager />

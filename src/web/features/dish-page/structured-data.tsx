@@ -1,21 +1,20 @@
 import type { DishDetail } from '#contract/catalog/catalog.ts'
 import { inWidth } from '#domain/catalog/photos.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 /** The dish as structured data for search engines. */
 export function StructuredData({ dish }: { dish: DishDetail }) {
-  const { locale } = useLanguage()
+  const { locale, localized } = useLanguage()
   const { publicUrl } = useRootData()
   const url = `${publicUrl}/dish/${dish.id}?lang=${locale}`
   const product = {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: inLocale(locale, dish.name, dish.nameAr),
-    description: inLocale(locale, dish.description, dish.descriptionAr),
+    name: localized(dish.name, dish.nameAr),
+    description: localized(dish.description, dish.descriptionAr),
     ...(dish.photoUrl ? { image: `${publicUrl}${inWidth(dish.photoUrl, 1024)}` } : {}),
-    brand: { '@type': 'Brand', name: inLocale(locale, dish.cookName, dish.cookNameAr) },
+    brand: { '@type': 'Brand', name: localized(dish.cookName, dish.cookNameAr) },
     offers: {
       '@type': 'Offer',
       url,

@@ -68,11 +68,11 @@ type View = {
 
 /** The marks of the board, and the points that the map's view shows. */
 function useMarkers({ columns, chosen, takers, board, now }: View) {
-  const { t, nameOf, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const named = new Map(
     takers.slice(0, NAMED).flatMap(({ courier, minutes }) => {
       // A whole name would reach over the edge of the map.
-      const name = firstName(nameOf(courier.name, courier.nameAr))
+      const name = firstName(localized(courier.name, courier.nameAr))
       return minutes === null
         ? []
         : [[courier.id, t('dispatch:courierAt', { name, time: format.minutes(minutes) })] as const]
@@ -81,17 +81,17 @@ function useMarkers({ columns, chosen, takers, board, now }: View) {
   const orders = shownOrders(columns, chosen)
   const kitchens = [...Map.groupBy(orders, ({ cookId }) => cookId)].flatMap(([id, own]) => {
     const { pickup, cookName, cookNameAr } = own[0]!
-    const label = nameOf(cookName, cookNameAr)
+    const label = localized(cookName, cookNameAr)
     const isHere = own.some(({ id: each }) => chosen.some((order) => order.id === each))
     return pickup ? [mark(`kitchen ${id}`, pickup, label, 'kitchen', IconChefHat, { isLarge: isHere })] : []
   })
   const doors = orders.flatMap(({ id, door, area, areaAr, column }) => {
-    const label = nameOf(area, areaAr) || t('dispatch:legend.door')
+    const label = localized(area, areaAr) || t('dispatch:legend.door')
     return door ? [mark(`door ${id}`, door, label, 'door', IconHome, { isLate: column === 'late' })] : []
   })
   const near = takers.slice(0, NAMED).map(({ courier }) => courier)
   const riders = [...new Set([...near, ...board.couriers])].slice(0, MAX_MARKS).flatMap((courier) => {
-    const label = named.get(courier.id) ?? nameOf(courier.name, courier.nameAr)
+    const label = named.get(courier.id) ?? localized(courier.name, courier.nameAr)
     const look = { isOld: isOld(courier, board, now), name: named.get(courier.id) }
     const icon = VEHICLE_ICONS[courier.vehicleType]
     return courier.at ? [mark(`courier ${courier.id}`, courier.at, label, 'courier', icon, look)] : []

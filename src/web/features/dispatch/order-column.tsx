@@ -105,8 +105,8 @@ type OrderColumnProps = {
 }
 
 const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onChoose }: OrderCardProps) {
-  const { t, format, nameOf } = useLanguage()
-  const kitchen = nameOf(order.cookName, order.cookNameAr)
+  const { t, format, localized } = useLanguage()
+  const kitchen = localized(order.cookName, order.cookNameAr)
   return (
     <button
       type="button"
@@ -127,7 +127,7 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
           <bdi className={clsx(styles.cook, 'strong label one-line')}>{kitchen}</bdi>
           <span className="muted">
             {order.area ? (
-              t('dispatch:to', { area: nameOf(order.area, order.areaAr) })
+              t('dispatch:to', { area: localized(order.area, order.areaAr) })
             ) : (
               <bdi>{order.address}</bdi>
             )}
@@ -146,8 +146,8 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
         </span>
         {courier ? (
           <span className={clsx(styles.courier, 'shrinks strong inline-row')}>
-            <Portrait name={nameOf(courier.name, courier.nameAr)} picture={courier.portrait} size={22} />
-            <bdi>{nameOf(courier.name, courier.nameAr)}</bdi>
+            <Portrait name={localized(courier.name, courier.nameAr)} picture={courier.portrait} size={22} />
+            <bdi>{localized(courier.name, courier.nameAr)}</bdi>
           </span>
         ) : (
           order.km !== null && <span className="num">{format.distanceShort(order.km)}</span>
@@ -168,7 +168,7 @@ type OrderCardProps = {
 
 /** Says that nobody took an order, and who would be the nearest: one press gives it. */
 function Proposal({ since, taker, isGiving, now, onGive }: ProposalProps) {
-  const { t, format, nameOf } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const time = format.elapsedMinutes(Math.max(0, (now - Date.parse(since)) / MINUTE_MS))
   if (!taker)
     return (
@@ -176,7 +176,7 @@ function Proposal({ since, taker, isGiving, now, onGive }: ProposalProps) {
         {t('dispatch:untaken.nobody', { time })}
       </Note>
     )
-  const name = nameOf(taker.courier.name, taker.courier.nameAr)
+  const name = localized(taker.courier.name, taker.courier.nameAr)
   const minutes = format.minutes(taker.minutes ?? 0)
   return (
     <Note as="div" size="small" className={clsx(styles.proposal, 'grid gap-8')}>

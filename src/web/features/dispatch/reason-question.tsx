@@ -18,7 +18,7 @@ export type Question = {
 
 /** Asks why an order goes to another courier, or back to waiting. */
 export function ReasonQuestion({ of, onClose }: { of: Question | null; onClose: () => void }) {
-  const { t, nameOf, refusalText } = useLanguage()
+  const { t, localized, refusalText } = useLanguage()
   const [reason, setReason] = useState(NO_REASON)
   const shown = useLast(of)
   if (!shown) return null
@@ -27,9 +27,9 @@ export function ReasonQuestion({ of, onClose }: { of: Question | null; onClose: 
   return (
     <ActionQuestion
       open={of !== null}
-      question={t(`dispatch:${kind}.title`, { name: nameOf(courier.name, courier.nameAr) })}
+      question={t(`dispatch:${kind}.title`, { name: localized(courier.name, courier.nameAr) })}
       consequence={t(`dispatch:${kind}.consequence`, {
-        former: former ? nameOf(former.name, former.nameAr) : '',
+        former: former ? localized(former.name, former.nameAr) : '',
       })}
       confirmLabel={t(`dispatch:${kind}.yes`)}
       cancelLabel={t(`dispatch:${kind}.no`)}

@@ -54,7 +54,7 @@ type ToolbarProps = {
 
 /** The district whose orders the columns show, kept in the address. */
 function District({ orders }: { orders: DispatchOrder[] }) {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   const [params, setParams] = useSearchParams()
   const area = params.get('area')
   const areas = useMemo(() => areasOf(orders), [orders])
@@ -73,7 +73,7 @@ function District({ orders }: { orders: DispatchOrder[] }) {
       {area !== null && !areas.some((one) => one.area === area) && <option value={area}>{area}</option>}
       {areas.map((one) => (
         <option key={one.area} value={one.area}>
-          {nameOf(one.area, one.areaAr)}
+          {localized(one.area, one.areaAr)}
         </option>
       ))}
     </SelectField>

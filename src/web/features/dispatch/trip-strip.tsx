@@ -63,7 +63,7 @@ type TripStripProps = {
 const keyOf = ({ orders }: Trip<DispatchOrder>) => orders.map(({ id }) => id).join()
 
 function useTripTitle(trip: Trip<DispatchOrder> | undefined) {
-  const { t, format, nameOf } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const first = trip?.orders[0]
   if (!trip || !first) return { title: '', why: '' }
   const counted = { n: format.count(trip.orders.length), count: trip.orders.length }
@@ -71,7 +71,7 @@ function useTripTitle(trip: Trip<DispatchOrder> | undefined) {
     trip.reason === 'customer'
       ? t('dispatch:trip.customerTitle', { ...counted, customer: first.customerName })
       : trip.reason === 'kitchen'
-        ? t('dispatch:trip.title', { ...counted, kitchen: nameOf(first.cookName, first.cookNameAr) })
+        ? t('dispatch:trip.title', { ...counted, kitchen: localized(first.cookName, first.cookNameAr) })
         : t('dispatch:trip.neighbours', counted)
   const why = t(`dispatch:trip.${trip.reason}`, { km: format.distanceShort(trip.doorsKm) })
   const saves =

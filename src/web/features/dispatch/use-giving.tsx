@@ -103,12 +103,12 @@ function useFailure() {
 
 /** Says who has the orders now, and offers to undo that. */
 function useGivenMessage() {
-  const { t, format, locale, nameOf } = useLanguage()
+  const { t, format, locale, localized } = useLanguage()
   const lastToast = useRef<string | null>(null)
   return {
     show(orders: DispatchOrder[], { courier, minutes }: Taker, onUndo: () => void) {
       const first = orders[0]!
-      const name = nameOf(courier.name, courier.nameAr)
+      const name = localized(courier.name, courier.nameAr)
       // Broken at its dash a number is not readable in Arabic.
       const order = isolate(`#${shortOrderId(first.id).replace('-', '\u2011')}`, locale)
       lastToast.current = toast({
@@ -120,7 +120,7 @@ function useGivenMessage() {
         ...(minutes !== null && {
           body: t('dispatch:givenIn', {
             time: format.minutes(minutes),
-            kitchen: nameOf(first.cookName, first.cookNameAr),
+            kitchen: localized(first.cookName, first.cookNameAr),
           }),
         }),
         durationMs: UNDO_MS,

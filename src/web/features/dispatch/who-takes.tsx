@@ -123,7 +123,7 @@ type WhoTakesProps = AtNow & {
 
 /** From where to where, what to collect, and what the customer wrote. */
 function OrderFacts({ order, hasNumber }: { order: DispatchOrder; hasNumber: boolean }) {
-  const { t, format, nameOf } = useLanguage()
+  const { t, format, localized } = useLanguage()
   return (
     <Stack gap={2} className={clsx(styles.facts, 'muted label')}>
       <p>
@@ -132,9 +132,9 @@ function OrderFacts({ order, hasNumber }: { order: DispatchOrder; hasNumber: boo
         )}{' '}
         <bdi>
           {t('dispatch:who.way', {
-            kitchen: nameOf(order.cookName, order.cookNameAr),
-            area: nameOf(order.cookArea, order.cookAreaAr),
-            address: order.address || nameOf(order.area, order.areaAr),
+            kitchen: localized(order.cookName, order.cookNameAr),
+            area: localized(order.cookArea, order.cookAreaAr),
+            address: order.address || localized(order.area, order.areaAr),
           })}
         </bdi>
         {order.km !== null && (
@@ -163,8 +163,8 @@ function OrderFacts({ order, hasNumber }: { order: DispatchOrder; hasNumber: boo
 
 /** Who has the order now. */
 function Carrier({ courier, onTakeBack, board, now }: CarrierProps) {
-  const { t, nameOf } = useLanguage()
-  const name = nameOf(courier.name, courier.nameAr)
+  const { t, localized } = useLanguage()
+  const name = localized(courier.name, courier.nameAr)
   return (
     <Row gap={10} lineGap={8} className={clsx(styles.carrier, 'framed rounded')}>
       <Portrait name={name} picture={courier.portrait} size={40} />
@@ -199,7 +199,7 @@ function Carrier({ courier, onTakeBack, board, now }: CarrierProps) {
 type CarrierProps = AtNow & { courier: DispatchCourier; onTakeBack: (() => void) | null }
 
 function Takers({ takers, isWaiting, hasKeys, onGive, board, now }: TakersProps) {
-  const { t, format, nameOf } = useLanguage()
+  const { t, format, localized } = useLanguage()
   if (takers.length === 0)
     return (
       <p className="muted label">
@@ -210,7 +210,7 @@ function Takers({ takers, isWaiting, hasKeys, onGive, board, now }: TakersProps)
     <ol>
       {takers.slice(0, MAX_TAKERS).map((taker, index) => {
         const { courier, minutes, room, suits } = taker
-        const name = nameOf(courier.name, courier.nameAr)
+        const name = localized(courier.name, courier.nameAr)
         return (
           <Row
             as="li"

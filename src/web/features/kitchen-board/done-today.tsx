@@ -7,7 +7,6 @@ import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { CustomerLine } from '#web/parts/order/kitchen-order-card.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Columns } from '#web/ui/layout/columns.tsx'
@@ -54,12 +53,10 @@ export function DoneToday() {
 }
 
 const DoneRow = memo(function DoneRow({ order }: { order: KitchenOrder }) {
-  const { format, locale } = useLanguage()
+  const { format, localized } = useLanguage()
   const cancelText = useCancelText()
   const dishes = format.list(
-    order.items.map(({ name, nameAr, quantity }) =>
-      format.quantity(inLocale(locale, name, nameAr), quantity),
-    ),
+    order.items.map(({ name, nameAr, quantity }) => format.quantity(localized(name, nameAr), quantity)),
   )
   const endedAt = waitingSince(order)
   return (
@@ -72,7 +69,7 @@ const DoneRow = memo(function DoneRow({ order }: { order: KitchenOrder }) {
         </Muted>
       </Row>
       <p className="all-columns small muted">
-        <CustomerLine name={order.customerName} area={inLocale(locale, order.area, order.areaAr)} />
+        <CustomerLine name={order.customerName} area={localized(order.area, order.areaAr)} />
       </p>
       <p className="shrinks">{dishes}</p>
       {order.status === 'cancelled' && (

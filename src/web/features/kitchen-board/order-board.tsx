@@ -2,7 +2,6 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { statusIcon } from '#web/parts/order/status/status-badge.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -67,7 +66,7 @@ export function OrderBoard() {
 
 /** How often each dish is still to be cooked, in one line that scrolls sideways. */
 function ToCook() {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const dishes = dishesToCook(useKitchenBoard().board)
   if (dishes.length === 0) return null
   return (
@@ -86,7 +85,7 @@ function ToCook() {
       <Row as="ul" nowrap align="stretch" gap={8}>
         {dishes.map(({ name, nameAr, quantity }) => (
           <li key={name} className={styles.dish}>
-            <bdi>{inLocale(locale, name, nameAr)}</bdi>
+            <bdi>{localized(name, nameAr)}</bdi>
             <span className="num in-primary bold">×{format.count(quantity)}</span>
           </li>
         ))}

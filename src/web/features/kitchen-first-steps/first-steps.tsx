@@ -10,7 +10,6 @@ import { FIRST_STEPS, type FirstStep, type StepState } from '#domain/kitchens/fi
 import { paths } from '#domain/paths.ts'
 import { hoursOfWeek, spokenHours } from '#web/parts/cook/hours-of-week.ts'
 import { useReviewReason } from '#web/parts/dish/use-review-reason.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
@@ -25,16 +24,14 @@ import styles from './first-steps.module.css'
 
 /** The way to the first approved dish: a ticket with four steps, one of them now. `children` stand between greeting and ticket. */
 export function FirstSteps({ first, now, streamVersion, isQuiet, children }: FirstStepsProps) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   useStayCurrent(streamVersion)
   const done = first.steps.filter(({ state }) => state === 'done').length
   const of = { n: format.count(done), all: format.count(FIRST_STEPS.length) }
   return (
     <>
       <header>
-        <h1>
-          {t('kitchens:first.welcome', { name: firstName(inLocale(locale, first.name, first.nameAr)) })}
-        </h1>
+        <h1>{t('kitchens:first.welcome', { name: firstName(localized(first.name, first.nameAr)) })}</h1>
         <Row as="p" gap={8} className={styles.state} role="status">
           <Badge large tone="waiting" icon={IconDoor}>
             {t('kitchens:first.notOpen')}
@@ -153,15 +150,15 @@ function useWayOf({ dish }: Steps): Record<FirstStep, { to: string | null; add: 
 type StepNoteProps = { step: FirstStep; state: StepState; first: Steps; now: number }
 
 function StepNote({ step, state, first, now }: StepNoteProps) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const hours = useHoursInWords(first.hours)
   const inWords = useReviewReason()
   const { dish } = first
-  const name = dish && inLocale(locale, dish.name, dish.nameAr)
+  const name = dish && localized(dish.name, dish.nameAr)
   if (step === 'you' && state === 'done')
     return (
       <Muted small className={styles.note} dir="auto">
-        <q>{inLocale(locale, first.bio || (first.bioAr ?? ''), first.bioAr)}</q>
+        <q>{localized(first.bio || (first.bioAr ?? ''), first.bioAr)}</q>
       </Muted>
     )
   if (step === 'hours' && state === 'done')

@@ -10,7 +10,6 @@ import { cairoWall } from '#locales/cairo-wall.ts'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
@@ -32,8 +31,8 @@ const NOON = 12
 /** A greeting, the kitchen's state, and the button that closes or reopens it for today. */
 export function KitchenHeader(props: KitchenHeaderProps) {
   const { today, partOfDay, newOrders } = props
-  const { t, format, locale } = useLanguage()
-  const name = firstName(inLocale(locale, today.name, today.nameAr))
+  const { t, format, localized } = useLanguage()
+  const name = firstName(localized(today.name, today.nameAr))
   return (
     <Row as="header" gap={24} lineGap={14} between>
       <div className="shrinks">
@@ -156,7 +155,7 @@ export function comparePrep(
 
 /** Dishes with few portions left today, each with a link to change them. */
 export function LowDishes({ dishes }: { dishes: KitchenToday['runningLow'] }) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   if (dishes.length === 0) return null
   return (
     <Panel heading={t('kitchens:mine.lowStock')}>
@@ -164,7 +163,7 @@ export function LowDishes({ dishes }: { dishes: KitchenToday['runningLow'] }) {
         {dishes.map(({ id, name, nameAr, left, of }) => (
           <Row key={id} as="li" between gap={16} lineGap={2} className={clsx(styles.dish, 'touchable')}>
             <Link to={paths.editDish(id)}>
-              <bdi>{inLocale(locale, name, nameAr)}</bdi>
+              <bdi>{localized(name, nameAr)}</bdi>
             </Link>
             <Muted as="span" small className={styles.quiet}>
               {left === 0
@@ -180,7 +179,7 @@ export function LowDishes({ dishes }: { dishes: KitchenToday['runningLow'] }) {
 
 /** The latest reviews of the kitchen's dishes. */
 export function NewReviews({ reviews, now }: { reviews: KitchenToday['newReviews']; now: number }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   if (reviews.length === 0) return null
   return (
     <section aria-labelledby="new-reviews">
@@ -189,7 +188,7 @@ export function NewReviews({ reviews, now }: { reviews: KitchenToday['newReviews
       </h2>
       <Stack as="ul" gap={12} className={styles.list}>
         {reviews.map(({ id, dishId, hasPage, dishName, dishNameAr, ...review }) => {
-          const name = <bdi>{inLocale(locale, dishName, dishNameAr)}</bdi>
+          const name = <bdi>{localized(dishName, dishNameAr)}</bdi>
           return (
             <li key={id}>
               <ReviewCard

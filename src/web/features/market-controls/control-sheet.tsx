@@ -111,7 +111,7 @@ function What({ kind, onKind }: Pick<ControlSheetProps, 'kind' | 'onKind'>) {
 
 /** Everything, a district or a kitchen. */
 function Where({ form }: { form: Form }) {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   const { scope, districtId } = form.values
   const districts = useLoaded(loadDistricts)
   return (
@@ -133,7 +133,7 @@ function Where({ form }: { form: Form }) {
           <option value="">{t('market:chooseDistrict')}</option>
           {(districts.state === 'ready' ? districts.value.items : []).map(({ id, name, nameAr }) => (
             <option key={id} value={id}>
-              {nameOf(name, nameAr)}
+              {localized(name, nameAr)}
             </option>
           ))}
         </SelectField>
@@ -151,7 +151,7 @@ const TYPING_MS = 250
 
 /** Finds a kitchen by a part of its name. The field names the chosen one, and typing on gives it up. */
 function WhichKitchen({ form }: { form: Form }) {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   const { cookId, kitchen } = form.values
   const [found, setFound] = useState<readonly Kitchen[] | null>(null)
   const isChosen = cookId !== ''
@@ -172,7 +172,7 @@ function WhichKitchen({ form }: { form: Form }) {
     }
   }, [q, isChosen])
   const choices = found
-    ? found.map(({ id, name, nameAr }) => ({ id, name: nameOf(name, nameAr) }))
+    ? found.map(({ id, name, nameAr }) => ({ id, name: localized(name, nameAr) }))
     : isChosen
       ? [{ id: cookId, name: kitchen }]
       : []

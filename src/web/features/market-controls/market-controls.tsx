@@ -124,7 +124,7 @@ type StandingProps = { control: MarketControl; now: number; isEnding: boolean; o
 
 /** The district, the kitchen, or that it is all of them. */
 function useControlName() {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   return ({ scope, name, nameAr }: Pick<MarketControl, 'scope' | 'name' | 'nameAr'>) =>
-    scope === 'everything' ? t('market:everywhere') : nameOf(name, nameAr)
+    scope === 'everything' ? t('market:everywhere') : localized(name, nameAr)
 }

@@ -5,7 +5,6 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import type { StoredDistrict } from '#contract/settings.ts'
 import { isFoundBy, searchTextOf } from '#domain/catalog/search-text.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -19,10 +18,10 @@ import styles from './districts-panel.module.css'
 
 /** The places by name: to search, add, rename, move and hide. */
 export function DistrictsPanel({ districts }: { districts: readonly StoredDistrict[] }) {
-  const { t, locale, format } = useLanguage()
+  const { t, locale, format, localized } = useLanguage()
   const [words, setWords] = useState('')
   const [edited, setEdited] = useState<StoredDistrict | 'new' | null>(null)
-  const nameOf = ({ name, nameAr }: StoredDistrict) => inLocale(locale, name, nameAr)
+  const nameOf = ({ name, nameAr }: StoredDistrict) => localized(name, nameAr)
   const found = districts
     .filter(({ name, nameAr }) => isFoundBy(searchTextOf([name, nameAr]), words))
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b), locale))

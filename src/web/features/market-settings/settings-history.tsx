@@ -5,7 +5,6 @@ import { paths } from '#domain/paths.ts'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
 import { type Client, client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -62,7 +61,7 @@ export function SettingsHistory({ first, settings, now }: HistoryProps) {
 }
 
 function Changes({ first, fieldOrder, now, pendingId, failed, onUndo }: ChangesProps) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const more = useMore(first, (cursor) => client().settings.listSettingsChanges({ cursor }))
   const hrefOf = (cursor: string) => `${paths.adminSettings}?${new URLSearchParams({ cursor })}`
   return (
@@ -74,7 +73,7 @@ function Changes({ first, fieldOrder, now, pendingId, failed, onUndo }: ChangesP
             <Stack id={`change-${id}`} gap={4} className="at-start breaks">
               <Muted small>
                 <time dateTime={at}>{format.moment(at, now)}</time> <Dot />{' '}
-                {actor ? <bdi>{inLocale(locale, actor.name, actor.nameAr)}</bdi> : t('settings:history.gone')}
+                {actor ? <bdi>{localized(actor.name, actor.nameAr)}</bdi> : t('settings:history.gone')}
               </Muted>
               {undoes && <Badge>{t('settings:history.isUndo')}</Badge>}
               {fields

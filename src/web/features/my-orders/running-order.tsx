@@ -72,12 +72,12 @@ export function RunningOrder({ order, seen, isFirst, now: loadedAt, onCancel }: 
 
 function From({ order: { cookName, cookNameAr } }: { order: ListedOrder }) {
   const { t } = useLanguage()
-  return t('ordering:track.from', { cook: useLanguage().nameOf(cookName, cookNameAr) })
+  return t('ordering:track.from', { cook: useLanguage().localized(cookName, cookNameAr) })
 }
 
 function Call({ courier, mobile }: { courier: NonNullable<OrderAnswer['courier']>; mobile: string }) {
-  const { t, nameOf } = useLanguage()
-  const name = nameOf(courier.firstName, courier.firstNameAr)
+  const { t, localized } = useLanguage()
+  const name = localized(courier.firstName, courier.firstNameAr)
   return (
     <IconLink
       to={callAddress(mobile)}

@@ -5,7 +5,6 @@ import { isToldByPage, targetOf } from '#domain/notifications/inbox.ts'
 import { paths } from '#domain/paths.ts'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { followWhileSeen } from '#web/platform/api/live-stream.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -17,7 +16,7 @@ let newestAt: string | null = null
  * page tells of it. The page of notifications reads its list again.
  */
 export function useInbox(viewer: SignedInViewer): Inbox | null {
-  const { t, exists, locale } = useLanguage()
+  const { t, exists, localized } = useLanguage()
   const { revalidate } = useRevalidator()
   const [inbox, setInbox] = useState<Inbox | null>(null)
   const { role, uid } = viewer
@@ -29,8 +28,8 @@ export function useInbox(viewer: SignedInViewer): Inbox | null {
   const tell = (news: Notification) =>
     toast({
       tone: 'info',
-      title: inLocale(locale, news.title, news.titleAr),
-      body: inLocale(locale, news.body, news.bodyAr),
+      title: localized(news.title, news.titleAr),
+      body: localized(news.body, news.bodyAr),
       fromPush: true,
       // Its text loads when the page is idle.
       ...(exists('notifications:view', {})

@@ -35,8 +35,8 @@ export function OrderAgain({ orders }: { orders: readonly ListedOrder[] }) {
 }
 
 function AgainCard({ order, reordering }: { order: ListedOrder; reordering: Reordering }) {
-  const { t, nameOf } = useLanguage()
-  const cook = nameOf(order.cookName, order.cookNameAr)
+  const { t, localized } = useLanguage()
+  const cook = localized(order.cookName, order.cookNameAr)
   return (
     <Panel as="article" className={clsx(styles.card, 'grid gap-12')} data-again={order.id}>
       <Portrait name={cook} picture={order.cookPortrait} size={44} />

@@ -11,8 +11,8 @@ import styles from './track-order.module.css'
 
 /** The courier and the ways to reach them. The server leaves the courier out for readers who may not know. */
 export function CourierStrip({ order: { courier } }: { order: OrderAnswer }) {
-  const { t, nameOf } = useLanguage()
-  const name = nameOf(courier?.firstName ?? '', courier?.firstNameAr ?? null)
+  const { t, localized } = useLanguage()
+  const name = localized(courier?.firstName ?? '', courier?.firstNameAr ?? null)
   if (!courier) return null
   const { mobileNumber, portrait, vehicleType } = courier
   return (

@@ -12,10 +12,10 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx'
 
 /** What keeps the courier from the door of whoever ordered, what to do about it, and the ways to reach the courier. */
 export function DoorTrouble({ order, trouble }: { order: OrderAnswer; trouble: Trouble }) {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   const { courier, id } = order
   const name =
-    nameOf(courier?.firstName ?? '', courier?.firstNameAr ?? null) || t('ordering:track.theCourier')
+    localized(courier?.firstName ?? '', courier?.firstNameAr ?? null) || t('ordering:track.theCourier')
   const mobile = courier?.mobileNumber
   return (
     <Note as="div" size="large" icon={IconMapPinQuestion} top role="alert">

@@ -206,8 +206,8 @@ function SiblingOrders({ order: { siblings = [] } }: { order: OrderAnswer }) {
 }
 
 function SiblingLink({ sibling }: { sibling: NonNullable<OrderAnswer['siblings']>[number] }) {
-  const { t, nameOf } = useLanguage()
-  const kitchen = nameOf(sibling.cookName, sibling.cookNameAr)
+  const { t, localized } = useLanguage()
+  const kitchen = localized(sibling.cookName, sibling.cookNameAr)
   return (
     <LinkButton to={paths.trackOrder(sibling.id)} variant="soft" icon={IconMapPin}>
       {t('ordering:placed.trackFrom', { kitchen })}

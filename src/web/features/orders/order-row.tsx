@@ -48,9 +48,9 @@ export function OrderRow({ order, href, isOpen, now }: OrderRowProps) {
 
 /** Names the other party: the kitchen for a customer, the customer for a cook, both for an admin. */
 function Who({ order }: { order: ListedOrder }) {
-  const { t, nameOf } = useLanguage()
-  const cook = nameOf(order.cookName, order.cookNameAr)
-  const area = nameOf(order.area, order.areaAr)
+  const { t, localized } = useLanguage()
+  const cook = localized(order.cookName, order.cookNameAr)
+  const area = localized(order.area, order.areaAr)
   if (order.audience === 'owner') return t('ordering:track.from', { cook })
   const customer = area ? (
     t('ordering:cook.customerIn', { name: order.customerName, area })

@@ -105,7 +105,7 @@ const BESIDE = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 /** Who it may be, and what is under way for them. An account gets the order only if the operator chooses it. */
 function Known({ form, caller }: { form: Form; caller: Caller }) {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   const { customerId } = form.values
   const { accounts, guest } = caller
   const buyer = buyerOf(caller, customerId)
@@ -152,7 +152,7 @@ function Known({ form, caller }: { form: Form; caller: Caller }) {
           <TextLink to={paths.adminOrder(id)} {...BESIDE}>
             <OrderNumber shown={shortOrderId(id)} whole={id} />
           </TextLink>{' '}
-          <bdi>{nameOf(cookName, cookNameAr)}</bdi>
+          <bdi>{localized(cookName, cookNameAr)}</bdi>
         </Muted>
       ))}
     </Note>

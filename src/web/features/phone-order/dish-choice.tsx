@@ -55,8 +55,8 @@ export function DishChoice({ place, wanted, onAdd }: DishChoiceProps) {
 }
 
 function Choice({ dish, n, onAdd }: { dish: DishCard; n: number; onAdd: () => void }) {
-  const { t, nameOf, format } = useLanguage()
-  const name = nameOf(dish.name, dish.nameAr)
+  const { t, localized, format } = useLanguage()
+  const name = localized(dish.name, dish.nameAr)
   return (
     <li className={clsx(styles.dish, 'row gap-10')}>
       <DishPhoto
@@ -70,7 +70,7 @@ function Choice({ dish, n, onAdd }: { dish: DishCard; n: number; onAdd: () => vo
       <span className={clsx(styles.what, 'grid shrinks breaks')}>
         <bdi>{name}</bdi>
         <Muted small>
-          <bdi>{nameOf(dish.cookName, dish.cookNameAr)}</bdi> <Dot />{' '}
+          <bdi>{localized(dish.cookName, dish.cookNameAr)}</bdi> <Dot />{' '}
           <span className="num">{format.money(dish.price)}</span>
           {dish.leftToday !== null && (
             <>

@@ -125,7 +125,7 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
 
 /** What the caller wants, each dish that cannot be ordered with its reason, and the total to read out. */
 function ReadOut({ quoted, wanted, missing, onWanted }: ReadOutProps) {
-  const { t, nameOf, format, refusalText } = useLanguage()
+  const { t, localized, format, refusalText } = useLanguage()
   const { quote, failure, lastFailure, isCounting } = quoted
   if (missing) return <Muted>{t(missing === 'address' ? 'phone:chooseAddress' : 'phone:chooseDishes')}</Muted>
   const problems = itemProblems(wanted, lastFailure)
@@ -152,7 +152,7 @@ function ReadOut({ quoted, wanted, missing, onWanted }: ReadOutProps) {
           <FeeLines
             subtotal={quote.subtotal}
             deliveries={quote.orders.map((order) => ({
-              kitchen: nameOf(order.cookName, order.cookNameAr),
+              kitchen: localized(order.cookName, order.cookNameAr),
               fee: order.deliveryFee,
               distanceKm: order.routeDistance,
             }))}
@@ -182,15 +182,15 @@ type ReadOutProps = {
 }
 
 function Line({ item, problem, onQuantity }: LineProps) {
-  const { t, nameOf, format, refusalText } = useLanguage()
+  const { t, localized, format, refusalText } = useLanguage()
   const openingText = useOpeningText()
   const { name, nameAr, cookName, cookNameAr, quantity } = item
   return (
     <li className={clsx(styles.line, 'wraps apart row gap-10')}>
       <span className={clsx(styles.what, 'grid shrinks breaks')}>
-        <bdi>{nameOf(name, nameAr)}</bdi>
+        <bdi>{localized(name, nameAr)}</bdi>
         <Muted small>
-          <bdi>{nameOf(cookName, cookNameAr)}</bdi>
+          <bdi>{localized(cookName, cookNameAr)}</bdi>
         </Muted>
         {problem && (
           <span className="small in-error" role="alert">

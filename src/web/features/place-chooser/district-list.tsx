@@ -7,7 +7,6 @@ import type { District } from '#contract/settings.ts'
 import { isFoundBy, searchTextOf } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
 import { useLocate } from '#web/platform/device/use-locate.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -18,9 +17,9 @@ import styles from './place-sheet.module.css'
 
 /** The districts, to search in either language, and two ways to choose a more exact place. */
 export function DistrictList({ districts, selected, onChoose, onMap }: DistrictListProps) {
-  const { t, locale } = useLanguage()
+  const { t, locale, localized } = useLanguage()
   const [words, setWords] = useState('')
-  const nameOf = ({ name, nameAr }: District) => inLocale(locale, name, nameAr)
+  const nameOf = ({ name, nameAr }: District) => localized(name, nameAr)
   const found = districts
     ?.filter(({ name, nameAr }) => isFoundBy(searchTextOf([name, nameAr]), words))
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b), locale))

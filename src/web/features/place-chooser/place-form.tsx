@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import type { District } from '#contract/settings.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
@@ -10,7 +9,7 @@ import { PLACE_FORM_ID } from './place-link.tsx'
 
 /** The choice of a district as a plain form without scripts. The address that it opens sets the place. */
 export function PlaceForm({ districts, selected, carry }: PlaceFormProps) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   return (
     <div id={PLACE_FORM_ID} className={`page ${styles.form}`}>
       <Panel heading={t('common:place.title')}>
@@ -29,7 +28,7 @@ export function PlaceForm({ districts, selected, carry }: PlaceFormProps) {
           >
             {districts.map(({ id, name, nameAr }) => (
               <option key={id} value={id}>
-                {inLocale(locale, name, nameAr)}
+                {localized(name, nameAr)}
               </option>
             ))}
           </select>

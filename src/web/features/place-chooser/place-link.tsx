@@ -5,7 +5,6 @@ import { type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import type { ShownPlace } from '#web/platform/device/find-place.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
@@ -66,8 +65,8 @@ type PlaceLinkProps = {
 }
 
 function PillText({ place }: { place: ShownPlace }) {
-  const { t, locale } = useLanguage()
-  const name = place.district && inLocale(locale, place.district.name, place.district.nameAr)
+  const { t, localized } = useLanguage()
+  const name = place.district && localized(place.district.name, place.district.nameAr)
   if (!place.chosen) {
     return (
       <span className={styles.text}>

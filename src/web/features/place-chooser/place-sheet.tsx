@@ -11,7 +11,6 @@ import { useViewer } from '#web/parts/frame/viewer.ts'
 import { client } from '#web/platform/api/client.ts'
 import type { ShownPlace } from '#web/platform/device/find-place.ts'
 import { placeCookie } from '#web/platform/device/place.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -162,13 +161,13 @@ type PlaceSheetProps = { open: boolean; onClose: () => void; place: ShownPlace; 
 
 /** Stores the choice for later visits and loads the page for it. */
 function useChoice(districts: readonly District[] | null, doneHref: string, onClose: () => void) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const navigate = useNavigate()
   const choose: Choose = (choice, called) => {
     document.cookie = placeCookie(choice, location.protocol)
     const named = districts?.find(({ id }) => id === choice.districtId)
     const district = named ?? nearestDistrict(choice.point, districts ?? [])
-    const ofDistrict = district ? inLocale(locale, district.name, district.nameAr) : t('common:place.myPlace')
+    const ofDistrict = district ? localized(district.name, district.nameAr) : t('common:place.myPlace')
     onClose()
     toast({ tone: 'success', title: t('common:place.saved', { place: called ?? ofDistrict }) })
     void navigate(doneHref, { replace: true, preventScrollReset: true })

@@ -97,7 +97,7 @@ type NothingYetProps = { of: 'awaited' | 'writing' | 'never' | 'missing'; action
 type PaperProps = { order: OrderAnswer; issued: NonNullable<Receipt['issued']>; isVoid: boolean }
 
 function Paper({ order, issued, isVoid }: PaperProps) {
-  const { t, format, nameOf } = useLanguage()
+  const { t, format, localized } = useLanguage()
   return (
     <Stack as="article" gap={14} className={styles.paper}>
       <Stack as="header" gap={2} className="at-centre text-centre">
@@ -105,8 +105,8 @@ function Paper({ order, issued, isVoid }: PaperProps) {
         <p className={styles.brand}>{t('common:brand.plain')}</p>
         {issued.issuer && (
           <p className={clsx(styles.issuer, 'grid below-6')}>
-            <bdi>{nameOf(issued.issuer.name, issued.issuer.nameAr)}</bdi>
-            {issued.issuer.address && <bdi>{nameOf(issued.issuer.address, issued.issuer.addressAr)}</bdi>}
+            <bdi>{localized(issued.issuer.name, issued.issuer.nameAr)}</bdi>
+            {issued.issuer.address && <bdi>{localized(issued.issuer.address, issued.issuer.addressAr)}</bdi>}
           </p>
         )}
         <h1 className={styles.title}>{t('receipts:numbered', { number: issued.number })}</h1>
@@ -123,7 +123,7 @@ function Paper({ order, issued, isVoid }: PaperProps) {
           <Ltr>{showOrderId(order.id)}</Ltr>
         </Line>
         <Line label={t('receipts:kitchen')}>
-          <bdi>{nameOf(order.cookName, order.cookNameAr)}</bdi>
+          <bdi>{localized(order.cookName, order.cookNameAr)}</bdi>
         </Line>
         {order.customerName && (
           <Line label={t('receipts:buyer')}>
@@ -150,7 +150,7 @@ function Paper({ order, issued, isVoid }: PaperProps) {
 }
 
 function Bought({ order: { items = [] } }: { order: OrderAnswer }) {
-  const { t, format, nameOf } = useLanguage()
+  const { t, format, localized } = useLanguage()
   return (
     <section aria-label={t('receipts:items')} className={styles.part}>
       <Stack as="dl" gap={6} className={styles.lines}>
@@ -159,7 +159,7 @@ function Bought({ order: { items = [] } }: { order: OrderAnswer }) {
             key={`${dishId} ${name} ${price}`}
             label={
               <>
-                <bdi>{nameOf(name, nameAr)}</bdi> ×{format.count(quantity)}
+                <bdi>{localized(name, nameAr)}</bdi> ×{format.count(quantity)}
                 {quantity > 1 && (
                   <Muted className="own-line" as="span" small>
                     {t('receipts:each', { amount: format.money(price) })}

@@ -110,5 +110,5 @@ function Span({ of: { firstAt, lastAt }, now }: { of: TurnedAway; now: number })
 }
 
 function Kitchen({ name, nameAr }: NonNullable<TurnedAway['kitchen']>) {
-  return <bdi>{useLanguage().nameOf(name, nameAr)}</bdi>
+  return <bdi>{useLanguage().localized(name, nameAr)}</bdi>
 }

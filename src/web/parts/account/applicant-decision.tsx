@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { ReasonField } from '#web/parts/text/reason-field.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
@@ -10,12 +9,12 @@ import { useLast } from '#web/ui/overlay/modal.tsx'
 
 /** Approves a kitchen, or a courier with the papers on the page, or refuses them with a reason. What was sent meanwhile is not decided on. */
 export function ApplicantDecision({ person, paperIds = [], isRefused }: ApplicantDecisionProps) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
   const [reason, setReason] = useState('')
   const shown = useLast(asked)
   const { id } = person
-  const name = inLocale(locale, person.name, person.nameAr)
+  const name = localized(person.name, person.nameAr)
   const isRefusal = shown === 'refuse'
   return (
     <>

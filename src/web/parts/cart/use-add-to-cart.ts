@@ -4,7 +4,6 @@ import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { formatter } from '#locales/format.ts'
 import { menusOf } from '#web/parts/frame/menus/menus.ts'
 import { useViewer } from '#web/parts/frame/viewer.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import type { PageTranslation } from '#web/platform/i18n/page-texts.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
@@ -19,7 +18,7 @@ let lastToast: string | null = null
 
 /** Adds a dish to the cart, starts the stars at the pressed element, and says so. Returns whether anything was added. */
 export function useAddToCart(): (item: Addition, from?: Element) => boolean {
-  const { t, format, locale } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const noRoomText = useNoRoomText()
   return ({ dish, quantity = 1, notes }, from) => {
     const before = currentCart()
@@ -31,7 +30,7 @@ export function useAddToCart(): (item: Addition, from?: Element) => boolean {
     }
     if (from) burstStars(from)
     if (hasCartBar()) return true
-    const name = inLocale(locale, dish.name, dish.nameAr)
+    const name = localized(dish.name, dish.nameAr)
     const body = format.quantity(name, quantityOf(after, dish.id))
     lastToast = toast({ tone: 'success', title: t('catalog:dish.added'), body })
     return true

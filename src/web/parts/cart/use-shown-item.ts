@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { QuoteAnswer } from '#contract/ordering/placing.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type CartItem, refreshItems } from './items/cart-items.ts'
 import { changeCart } from './items/cart-store.ts'
@@ -9,10 +8,10 @@ export type ShownItem = { name: string; cookName: string; photo: string | null }
 
 /** A cart item's names and photo in the page's language. */
 export function useShownItem(): (item: CartItem) => ShownItem {
-  const { locale } = useLanguage()
+  const { localized } = useLanguage()
   return ({ name, nameAr, cookName, cookNameAr, photoUrl }) => ({
-    name: inLocale(locale, name, nameAr),
-    cookName: inLocale(locale, cookName, cookNameAr),
+    name: localized(name, nameAr),
+    cookName: localized(cookName, cookNameAr),
     photo: photoUrl,
   })
 }

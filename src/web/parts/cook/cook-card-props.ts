@@ -1,8 +1,7 @@
 import type { CookCard } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
-import type { Locale } from '#locales/locale.ts'
+import { inLocale, type Locale } from '#locales/locale.ts'
 import { ratingOf } from '#web/parts/dish/dish-card-props.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import type { CookCardProps } from './cook-card.tsx'
 
 /** The props of a cook's card, in the reader's language. */

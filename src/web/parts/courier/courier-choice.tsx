@@ -2,7 +2,6 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useEffect, useState } from 'react'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
@@ -19,7 +18,7 @@ export type Assignable = Answer['items'][number]
  * asks whether it is meant.
  */
 export function CourierChoice({ order, value, onChange, except, meant }: CourierChoiceProps) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const [answer, setAnswer] = useState<Answer | 'failed' | null>(null)
   const { id } = order
   useEffect(() => {
@@ -48,7 +47,7 @@ export function CourierChoice({ order, value, onChange, except, meant }: Courier
           onChange(offered.find((courier) => courier.id === chosen) ?? null)
         }}
         choices={offered.map((courier) => {
-          const name = inLocale(locale, courier.name, courier.nameAr)
+          const name = localized(courier.name, courier.nameAr)
           return {
             value: courier.id,
             title: (

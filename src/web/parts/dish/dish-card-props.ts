@@ -1,7 +1,6 @@
 import type { DishCard } from '#contract/catalog/catalog.ts'
 import { paths } from '#domain/paths.ts'
-import type { Locale } from '#locales/locale.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { inLocale, type Locale } from '#locales/locale.ts'
 import type { DishCardProps, DishOpening } from './dish-card.tsx'
 
 /** The props of a dish's card, in the reader's language. */

@@ -8,8 +8,8 @@ export type Viewer = SignedInViewer | { role: 'guest' }
 
 export function useViewer(): Viewer {
   const data = useMaybeRootData()
-  const { locale } = useLanguage()
+  const { localized } = useLanguage()
   if (!data?.viewer) return { role: 'guest' }
   const { uid, name, nameAr, role, portrait } = data.viewer
-  return { uid, role, portrait, name: locale === 'ar' && nameAr ? nameAr : name }
+  return { uid, role, portrait, name: localized(name, nameAr) }
 }

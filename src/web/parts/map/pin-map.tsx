@@ -56,14 +56,14 @@ const METRES_PER_DEGREE = 111_320
  */
 export function PinMap(props: PinMapProps) {
   const { pin, districts, height, isElsewhere = false } = props
-  const { t, nameOf, refusalText } = useLanguage()
+  const { t, localized, refusalText } = useLanguage()
   const [boxRef, width] = useBoxWidth()
   const instructionsId = useId()
   const size = { width, height }
   const { view, setView, pick, zoomBy, closestZoom, locating } = usePinMoves(props, size)
   const { isLocating, refusal, locate } = locating
   const district = pin && nearestDistrict(pin, districts)
-  const place = district ? nameOf(district.name, district.nameAr) : t('common:place.pinned')
+  const place = district ? localized(district.name, district.nameAr) : t('common:place.pinned')
   const markers: MapMarker[] = pin ? [{ kind: 'pin', point: pin, label: t('common:map.pin') }] : []
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]

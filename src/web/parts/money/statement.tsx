@@ -14,7 +14,6 @@ import { noonOf } from '#web/parts/figures/use-period-text.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import type { Client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
@@ -63,7 +62,7 @@ type LoadedStatement = Awaited<ReturnType<typeof loadOwnStatement>>
 /** What somebody earned, what was adjusted and what they were paid in the period of the address. Only the sheet is printed, on A4. */
 export function Statement(props: StatementProps) {
   const { head, period, today, statement, file, orderHref, actionOf, children } = props
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const { person, account, lines, isMore } = statement
   const [from, to] = [period.from, period.to].map((day) => format.date(noonOf(day))) as [string, string]
   return (
@@ -80,7 +79,7 @@ export function Statement(props: StatementProps) {
         <header>
           <PaperBrand />
           <h2>
-            <bdi>{inLocale(locale, person.name, person.nameAr)}</bdi>
+            <bdi>{localized(person.name, person.nameAr)}</bdi>
           </h2>
           <Muted small>
             {t(`payouts:accounts.${account}`)} <Dot />{' '}

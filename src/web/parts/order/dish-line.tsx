@@ -1,5 +1,4 @@
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 export function DishLine({ items }: { items: ListedOrder['items'] }) {
@@ -8,9 +7,7 @@ export function DishLine({ items }: { items: ListedOrder['items'] }) {
 
 /** The dishes of an order in one line, each with its quantity. */
 export function useDishLine(): (items: ListedOrder['items']) => string {
-  const { locale, format } = useLanguage()
+  const { localized, format } = useLanguage()
   return (items) =>
-    format.list(
-      items.map(({ name, nameAr, quantity }) => format.quantity(inLocale(locale, name, nameAr), quantity)),
-    )
+    format.list(items.map(({ name, nameAr, quantity }) => format.quantity(localized(name, nameAr), quantity)))
 }

@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
@@ -7,14 +6,14 @@ import styles from './off-menu.module.css'
 
 /** Which dishes of an order ran out and leave the menu until tomorrow (K-19). */
 export function OffMenu({ dishes, chosen, onChange, className }: OffMenuProps) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   return (
     <fieldset className={clsx(styles.offMenu, className)}>
       <legend>{t('ordering:cook.offMenu')}</legend>
       {dishes.map(({ id, name, nameAr }) => (
         <Switch
           key={id}
-          label={<bdi>{inLocale(locale, name, nameAr)}</bdi>}
+          label={<bdi>{localized(name, nameAr)}</bdi>}
           checked={chosen.includes(id)}
           onChange={({ currentTarget }) => onChange(id, currentTarget.checked)}
         />

@@ -16,9 +16,9 @@ import { StatusBadge } from './status/status-badge.tsx'
 
 /** An order in its customer's list: status, time, dishes, kitchen, total and actions. What was searched for is marked. */
 export function OrderCard({ order, to, now, search = null, children }: OrderCardProps) {
-  const { format, nameOf } = useLanguage()
+  const { format, localized } = useLanguage()
   const dishLine = useDishLine()
-  const cook = nameOf(order.cookName, order.cookNameAr)
+  const cook = localized(order.cookName, order.cookNameAr)
   const words = search?.words ?? NO_WORDS
   return (
     <Panel as="article" className={styles.card} data-order={order.id} data-status-of={order.status}>
@@ -65,7 +65,7 @@ const MAX_THUMBS = 3
 
 /** The dishes' photos, overlapping. The dishes stand beside them by name. */
 function Thumbs({ items }: Pick<ListedOrder, 'items'>) {
-  const { format, locale } = useLanguage()
+  const { format, localized } = useLanguage()
   const shown = items.slice(0, MAX_THUMBS)
   const others = items.length - shown.length
   return (
@@ -75,7 +75,7 @@ function Thumbs({ items }: Pick<ListedOrder, 'items'>) {
           <DishPhoto
             key={dishId ?? place}
             photo={photoUrl}
-            name={(locale === 'ar' && nameAr) || name}
+            name={localized(name, nameAr)}
             dishType={dishType}
             sizes="54px"
             decorative

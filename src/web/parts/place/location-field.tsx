@@ -9,7 +9,6 @@ import { isInEgypt, type Point } from '#domain/geo.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { isExact, type Position } from '#web/platform/device/geolocation.ts'
 import { useLocate } from '#web/platform/device/use-locate.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -113,9 +112,9 @@ export type LocationFieldProps = {
 }
 
 function AreaField({ id, door, districts, areaError, onArea }: LocationFieldProps) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const named = districts
-    .map(({ id, name, nameAr }) => ({ id, name: inLocale(locale, name, nameAr) }))
+    .map(({ id, name, nameAr }) => ({ id, name: localized(name, nameAr) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   return (
     <SelectField
@@ -160,10 +159,10 @@ function LocateButton({ onPosition }: { onPosition: (position: Position) => void
 
 /** Whether the door is known, and what stands in for it until then. */
 function PinState({ door: { pin, districtId }, districts, words, isRough }: PinStateProps) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   // The chosen area can differ from the pin's, and the pin can lie where no district is near.
   const district = pin ? nearestDistrict(pin, districts) : districts.find(({ id }) => id === districtId)
-  const area = district && inLocale(locale, district.name, district.nameAr)
+  const area = district && localized(district.name, district.nameAr)
   return (
     <p className={clsx(styles.state, 'small close-lines')} role="status">
       {pin ? (

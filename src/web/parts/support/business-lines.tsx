@@ -13,19 +13,19 @@ export function loadBusiness(client: Client): Promise<PublicBusiness | null> {
 
 /** Who runs the marketplace by law, as far as admins have said it. Nothing before they have. */
 export function BusinessLines({ business, heading }: { business: PublicBusiness | null; heading: string }) {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   if (!business) return null
   const { name, nameAr, address, addressAr, registerNumber, taxNumber } = business
   return (
     <Panel heading={heading}>
       <Stack gap={10}>
         <p>
-          <bdi>{nameOf(name, nameAr)}</bdi>
+          <bdi>{localized(name, nameAr)}</bdi>
         </p>
         <FactList>
           {address && (
             <Fact label={t('common:business.address')}>
-              <bdi>{nameOf(address, addressAr)}</bdi>
+              <bdi>{localized(address, addressAr)}</bdi>
             </Fact>
           )}
           {registerNumber && (

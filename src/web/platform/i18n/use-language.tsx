@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { type Formatter, formatter } from '#locales/format.ts'
+import { inLocale } from '#locales/locale.ts'
 import { type Refusal, refusalText } from '#locales/refusal-text.ts'
-import { inLocale } from './locale/in-locale.ts'
 import type { PageTexts, PageTranslation } from './page-texts.ts'
 
 /** The page's texts and everything else that depends on its language. */
 export type Language = PageTranslation & {
   /** Formats numbers, money, distances and times. */
   format: Formatter
-  /** A name in the page's language, where it has one. */
-  nameOf: (name: string, nameAr: string | null) => string
+  /** A name or a text of people in the page's language, where it has one. */
+  localized: (text: string, textAr: string | null) => string
   /** Puts a refusal into words. */
   refusalText: (refusal: Refusal) => string
 }
@@ -31,7 +31,7 @@ function languageOf(translation: PageTranslation): Language {
   const language: Language = {
     ...translation,
     format: formatter(translation.locale),
-    nameOf: (name, nameAr) => inLocale(translation.locale, name, nameAr),
+    localized: (text, textAr) => inLocale(translation.locale, text, textAr),
     refusalText: (refusal) => refusalText(translation, refusal),
   }
   languages.set(translation, language)

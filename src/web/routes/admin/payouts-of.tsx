@@ -20,11 +20,11 @@ export function loader({ params: { personId }, url, context }: Route.LoaderArgs)
 export const handle = { hasOwnHeading: () => true } satisfies PageHandle
 
 export default function PayoutsOfPage({ loaderData }: Route.ComponentProps) {
-  const { t, format, nameOf } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const { person } = loaderData.statement
   return (
     <>
-      <PageHead title={format.list([t('common:nav.payouts'), nameOf(person.name, person.nameAr)])} />
+      <PageHead title={format.list([t('common:nav.payouts'), localized(person.name, person.nameAr)])} />
       <PayoutPage key={person.id} {...loaderData} />
     </>
   )

@@ -8,7 +8,6 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { contextOf, type PageContext } from '#web/platform/api/request-context.ts'
 import { findChosenPoint } from '#web/platform/device/find-place.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/cook'
 
@@ -40,10 +39,10 @@ async function findOwnKitchen({ viewer, client }: PageContext, id: string): Prom
 
 export default function Cook({ loaderData }: Route.ComponentProps) {
   const { cook } = loaderData
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const names = {
-    cook: inLocale(locale, cook.name, cook.nameAr),
-    area: inLocale(locale, cook.area, cook.areaAr),
+    cook: localized(cook.name, cook.nameAr),
+    area: localized(cook.area, cook.areaAr),
   }
   return (
     <>

@@ -4,7 +4,6 @@ import { PlaceLink } from '#web/features/place-chooser/place-link.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { findPlace } from '#web/platform/device/find-place.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { readSearchWords } from '#web/platform/lists/read-search-words.ts'
 import type { Route } from './+types/cooks'
@@ -22,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Cooks({ loaderData: { place, q, cooks } }: Route.ComponentProps) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const placeLink = (look: 'plain-pill' | 'button') => (
     <PlaceLink place={place} look={look} chooseHref={`${paths.home}?choose=place`} doneHref={paths.cooks} />
   )
@@ -36,7 +35,7 @@ export default function Cooks({ loaderData: { place, q, cooks } }: Route.Compone
       <CookBrowser
         q={q}
         cooks={cooks}
-        near={place.district && inLocale(locale, place.district.name, place.district.nameAr)}
+        near={place.district && localized(place.district.name, place.district.nameAr)}
         place={placeLink('plain-pill')}
         changePlace={placeLink('button')}
       />

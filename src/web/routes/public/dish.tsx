@@ -11,7 +11,6 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { findPlace } from '#web/platform/device/find-place.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/dish'
 
@@ -57,11 +56,11 @@ async function loadReviews(client: Client, dish: DishDetail, cursor: string | nu
 
 export default function Dish({ loaderData }: Route.ComponentProps) {
   const { dish } = loaderData
-  const { t, format, locale } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const names = {
-    dish: inLocale(locale, dish.name, dish.nameAr),
-    cook: inLocale(locale, dish.cookName, dish.cookNameAr),
-    area: inLocale(locale, dish.kitchen.area, dish.kitchen.areaAr),
+    dish: localized(dish.name, dish.nameAr),
+    cook: localized(dish.cookName, dish.cookNameAr),
+    area: localized(dish.kitchen.area, dish.kitchen.areaAr),
     price: format.money(dish.price),
   }
   return (

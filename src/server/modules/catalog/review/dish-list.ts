@@ -3,6 +3,7 @@ import type { SoughtDishState } from '#domain/catalog/dish-review.ts'
 import { searchWordsOf } from '#domain/catalog/search-text.ts'
 import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -66,7 +67,7 @@ function columnsIn(lang: Locale): CsvColumn<OwnDish>[] {
     { heading: heading('nameAr'), of: ({ nameAr }) => nameAr ?? '' },
     {
       heading: heading('kitchen'),
-      of: ({ cookName, cookNameAr }) => (lang === 'ar' && cookNameAr) || cookName,
+      of: ({ cookName, cookNameAr }) => inLocale(lang, cookName, cookNameAr),
     },
     { heading: heading('price'), of: ({ price }) => price },
     { heading: heading('state'), of: ({ state }) => t(`admin:dishes.states.${state}`) },

@@ -2,6 +2,7 @@ import { ownStateOf, type ReviewAction } from '#domain/catalog/dish-review.ts'
 import { readReviewReason } from '#domain/catalog/review-reason.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { listAdmins, notify, plainClause, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -103,5 +104,5 @@ export function reviewReasonWords(locale: Locale, stored: string): string {
 }
 
 function nameIn(locale: Locale, { name, name_ar: nameAr }: Dish): string {
-  return typedText((locale === 'ar' && nameAr) || name, locale)
+  return typedText(inLocale(locale, name, nameAr), locale)
 }

@@ -4,6 +4,7 @@ import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
+import { inLocale } from '#locales/locale.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -56,7 +57,7 @@ async function notifyAdmins(
     channels: ['bell', 'mail'],
     message: 'delivery.cash-announced',
     params: (locale) => ({
-      name: typedText(locale === 'ar' ? (names.nameAr ?? names.name) : names.name, locale),
+      name: typedText(inLocale(locale, names.name, names.nameAr), locale),
       amount: formatter(locale).money(toEgp(piastres(announced))),
     }),
     about: { name: courierId },

@@ -3,6 +3,7 @@ import { courierStateOf, USUAL_COURIER_ORDER } from '#domain/delivery/roster.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
@@ -50,7 +51,7 @@ function columnsIn(lang: Locale): CsvColumn<CourierOfAdmins>[] {
   const { t } = textsFor(lang)
   const heading = (name: string) => t(`admin:couriers.file.${name}`)
   return [
-    { heading: heading('name'), of: ({ name, nameAr }) => (lang === 'ar' && nameAr) || name },
+    { heading: heading('name'), of: ({ name, nameAr }) => inLocale(lang, name, nameAr) },
     { heading: heading('mobile'), of: ({ mobileNumber }) => mobileNumber ?? '' },
     { heading: heading('vehicle'), of: ({ vehicleType }) => t(`accounts:vehicles.${vehicleType}`) },
     { heading: heading('state'), of: ({ state }) => t(`admin:couriers.states.${state}`) },

@@ -4,6 +4,7 @@ import { FIGURE_SECTIONS, type FigureSection, MARKET_FIGURES } from '#domain/ins
 import { type Days, periodAround } from '#domain/insights/period.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { cairoTime } from '#server/platform/lists/csv-file.ts'
 import { exportList } from '#server/platform/lists/export-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -142,5 +143,5 @@ function placeLines({ answer: { places }, days, lang }: Counted): Line[] {
 }
 
 function nameIn(lang: Locale, { name, nameAr }: { name: string; nameAr: string | null }): string {
-  return (lang === 'ar' && nameAr) || name
+  return inLocale(lang, name, nameAr)
 }

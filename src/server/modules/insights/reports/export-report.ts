@@ -8,6 +8,7 @@ import {
 } from '#domain/insights/reports.ts'
 import type { InboxReason } from '#domain/problems/contact.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
 import { exportList } from '#server/platform/lists/export-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -48,7 +49,7 @@ export async function exportReport(
 function columnsOf(report: Report, columns: readonly ReportColumn[], lang: Locale): CsvColumn<ReportRow>[] {
   const { t } = textsFor(lang)
   const nameIn = ({ name, nameAr }: { name: string | null; nameAr: string | null }) =>
-    (lang === 'ar' && nameAr) || name || ''
+    inLocale(lang, name ?? '', nameAr)
   const subject: CsvColumn<ReportRow> = {
     heading: t(`admin:reports.subject.${report}`),
     of: ({ subject }) =>

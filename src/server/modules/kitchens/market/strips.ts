@@ -1,6 +1,7 @@
 import type { ShownAnnouncement } from '#contract/announcements.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { type ControlRow, listControls } from './control-store.ts'
@@ -21,7 +22,7 @@ export async function listStrips(db: Db, now: Date): Promise<ShownAnnouncement[]
 function stripOf({ kind, scope, name, nameAr, reason, words, minutes, until }: ControlRow, locale: Locale) {
   const { t } = textsFor(locale)
   const format = formatter(locale)
-  const place = (locale === 'ar' && nameAr) || name || ''
+  const place = inLocale(locale, name ?? '', nameAr)
   const why = words ? words[locale] : t(`kitchens:hold.reasons.${reason}`)
   const n = minutes ?? 0
   const title = t(`kitchens:hold.strip.${kind}.${scope}`, { place, n: format.count(n), count: n })

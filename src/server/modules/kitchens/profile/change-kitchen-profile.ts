@@ -6,6 +6,7 @@ import { isAddress } from '#domain/ordering/address.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
+import { inLocale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import { listDistricts, lockDistrict } from '#server/modules/settings/index.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -58,7 +59,7 @@ async function notifyAdmins(
     recipients: await listAdmins(tx),
     channels: ['bell', 'mail'],
     message: 'accounts.kitchen-again',
-    params: (locale) => ({ name: typedText((locale === 'ar' && nameAr) || name, locale) }),
+    params: (locale) => ({ name: typedText(inLocale(locale, name, nameAr), locale) }),
     about: { name: cookId },
     url: paths.adminCook(cookId),
     category: 'admin',

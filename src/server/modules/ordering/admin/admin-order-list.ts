@@ -9,6 +9,7 @@ import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { done } from '#domain/outcome.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -118,7 +119,7 @@ function columnsIn(lang: Locale): ListColumn<AdminOrderRow, Found>[] {
     heading: heading(of),
     of: (_: AdminOrderRow, { shares }: Found) => toEgp(piastres(shares[of])),
   })
-  const pick = (name: string, nameAr: string | null) => (lang === 'ar' && nameAr) || name
+  const pick = (name: string, nameAr: string | null) => inLocale(lang, name, nameAr)
   return [
     { heading: heading('number'), of: ({ id }) => showOrderId(id) },
     { heading: heading('createdAt'), of: ({ createdAt }) => cairoTime(createdAt) },

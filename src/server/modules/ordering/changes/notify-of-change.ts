@@ -5,6 +5,7 @@ import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import { notify, plainText, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -40,7 +41,7 @@ export async function notifyOfChange(
     const format = formatter(locale)
     return {
       customer: typedText(plainText(order.customerName), locale),
-      cook: typedText(plainText((locale === 'ar' && cook?.nameAr) || (cook?.name ?? '')), locale),
+      cook: typedText(plainText(inLocale(locale, cook?.name ?? '', cook?.nameAr)), locale),
       orderId: typedText(showOrderId(order.id), locale),
       changes: changesInWords(change, locale),
       price: priceInWords(change, locale),
@@ -162,7 +163,7 @@ function changesInWords(
   const format = formatter(locale)
   const { lines, address, notes, minutes } = contents ?? {}
   const dishes = (lines ? dishChanges(lines.before, lines.after) : []).map(({ name, nameAr, to }) => {
-    const dish = typedText(plainText((locale === 'ar' && nameAr) || name), locale)
+    const dish = typedText(plainText(inLocale(locale, name, nameAr)), locale)
     return to === 0 ? say('messages/ordering:words.without', { dish }) : format.quantity(dish, to)
   })
   return format.list([

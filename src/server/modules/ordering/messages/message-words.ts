@@ -12,6 +12,7 @@ import {
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { plainClause, plainText, typedText } from '#server/modules/notifications/index.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { OrderEvent } from '../events.ts'
@@ -38,7 +39,7 @@ export function messageWords(
   const { order, items, event, answerMinutes } = facts
   const { t: say } = textsFor(locale)
   const format = formatter(locale)
-  const pick = (name: string, nameAr: string | null) => plainText((locale === 'ar' && nameAr) || name)
+  const pick = (name: string, nameAr: string | null) => plainText(inLocale(locale, name, nameAr))
   const apart = (text: string) => typedText(text, locale)
   const dishes = items.map(({ name, name_ar, quantity }) => ({ dish: pick(name, name_ar), quantity }))
   const courier = firstName(pick(order.courier_name ?? '', order.courier_name_ar))
@@ -73,7 +74,7 @@ export function pickupAreaWords(
   { area, area_ar }: Pick<OrderForMessages, 'area' | 'area_ar'>,
   locale: Locale,
 ): string {
-  const words = plainText((locale === 'ar' && area_ar) || (area ?? ''))
+  const words = plainText(inLocale(locale, area ?? '', area_ar))
   return typedText(words || textsFor(locale).t('messages/ordering:words.nearby'), locale)
 }
 

@@ -3,6 +3,7 @@ import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { plainText, type Ticket } from '#server/modules/notifications/index.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { OrderFacts } from './message-words.ts'
@@ -18,7 +19,7 @@ export function orderTicket(
 ): Ticket {
   const { t: say } = textsFor(locale)
   const format = formatter(locale)
-  const pick = (name: string, nameAr: string | null) => plainText((locale === 'ar' && nameAr) || name)
+  const pick = (name: string, nameAr: string | null) => plainText(inLocale(locale, name, nameAr))
   const money = (amount: number) => format.money(toEgp(piastres(amount)))
   const isDue = order.payment_status === 'due'
   const total = {

@@ -6,6 +6,7 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { type CsvColumn, cairoTime, inBatches } from '#server/platform/lists/csv-file.ts'
 import { exportList, exportOwn } from '#server/platform/lists/export-list.ts'
@@ -127,7 +128,7 @@ function fileOf(
 ) {
   const { t } = textsFor(lang)
   const heading = (name: string) => t(`payouts:statement.file.${name}`)
-  const name = (lang === 'ar' && of.nameAr) || of.name
+  const name = inLocale(lang, of.name, of.nameAr)
   const columns: CsvColumn<FileRow>[] = [
     { heading: heading('name'), of: () => name },
     { heading: heading('at'), of: (row) => (isSum(row) ? row.day : cairoTime(row.at)) },

@@ -5,6 +5,7 @@ import { done } from '#domain/outcome.ts'
 import { nextPayoutDay, USUAL_PAYABLE_ORDER } from '#domain/payments/payout.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
@@ -63,7 +64,7 @@ function columnsIn(lang: Locale): CsvColumn<ListedPayable>[] {
   const format = formatter(lang)
   const heading = (name: string) => t(`payouts:file.${name}`)
   return [
-    { heading: heading('name'), of: ({ name, nameAr }) => (lang === 'ar' && nameAr) || name },
+    { heading: heading('name'), of: ({ name, nameAr }) => inLocale(lang, name, nameAr) },
     { heading: heading('mobile'), of: ({ mobile }) => (mobile ? format.mobile(mobile) : '') },
     { heading: heading('account'), of: ({ account }) => t(`payouts:accounts.${account}`) },
     { heading: heading('owed'), of: ({ owed }) => owed },

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { receiptTax, receiptYear, showReceiptNumber, showTaxNumber } from '#domain/payments/receipt.ts'
 import { businessOf } from '#domain/settings/business.ts'
 import { formatter } from '#locales/format.ts'
-import type { Locale } from '#locales/locale.ts'
+import { inLocale, type Locale } from '#locales/locale.ts'
 import { typedText } from '#server/modules/notifications/index.ts'
 import { ORDER_EVENTS, type OrderEvent } from '#server/modules/ordering/events.ts'
 import { findOrder, isRepriced, mailReceipt, type OrderRow } from '#server/modules/ordering/index.ts'
@@ -87,7 +87,7 @@ function notifyOfReceipt(
       time: formatter(locale).momentOnRecord(issuedAt),
       paid: paidIn(locale),
       taxNumber: typedText(showTaxNumber(taxNumber ?? ''), locale),
-      issuer: typedText((locale === 'ar' ? issuer?.nameAr : issuer?.name) ?? '', locale),
+      issuer: typedText(inLocale(locale, issuer?.name ?? '', issuer?.nameAr), locale),
     }),
     url: paths.receipt(order.id),
     ...(isPaid && { status: 'paid' as const }),

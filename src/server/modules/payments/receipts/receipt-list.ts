@@ -6,6 +6,7 @@ import { parseOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done } from '#domain/outcome.ts'
 import { issuedState, parseReceiptNumber, showReceiptNumber, taxOnReceipt } from '#domain/payments/receipt.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -70,7 +71,7 @@ function columnsIn(lang: Locale): CsvColumn<ListedReceipt>[] {
     { heading: heading('order'), of: ({ id }) => showOrderId(id) },
     {
       heading: heading('kitchen'),
-      of: ({ kitchen: { name, nameAr } }) => (lang === 'ar' && nameAr) || name,
+      of: ({ kitchen: { name, nameAr } }) => inLocale(lang, name, nameAr),
     },
     amount('food'),
     amount('fees'),

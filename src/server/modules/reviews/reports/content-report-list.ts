@@ -2,6 +2,7 @@ import type { ContentReport, ContentReportQuery } from '#contract/catalog/review
 import { done } from '#domain/outcome.ts'
 import type { DishReportReason, ReviewReportReason } from '#domain/reviews/report-rules.ts'
 import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#locales/locale.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
@@ -63,7 +64,7 @@ function columnsIn(lang: Locale): CsvColumn<ContentReport>[] {
   return [
     { heading: heading('createdAt'), of: ({ createdAt }) => cairoTime(createdAt) },
     { heading: heading('what'), of: ({ what }) => t(`admin:flags.what.${what}`) },
-    { heading: heading('dish'), of: ({ dish }) => (lang === 'ar' && dish.nameAr) || dish.name },
+    { heading: heading('dish'), of: ({ dish }) => inLocale(lang, dish.name, dish.nameAr) },
     { heading: heading('reason'), of: reasonOf },
     { heading: heading('words'), of: ({ words }) => words },
     { heading: heading('review'), of: ({ review }) => review?.comment ?? '' },

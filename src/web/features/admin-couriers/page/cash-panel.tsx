@@ -1,6 +1,5 @@
 import type { Client } from '#web/platform/api/client.ts'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -18,13 +17,13 @@ export type Cash = Awaited<ReturnType<Client['courierCash']['getCourierCash']>>
 
 /** The cash that a courier holds, the hand-overs they announced, and the entries behind the sum. */
 export function CashPanel({ courier, cash, now }: { courier: Courier; cash: Cash; now: number }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const { held, open, entries, nextCursor } = cash
   const more = useMore({ items: entries, nextCursor }, async (cursor) => {
     const next = await client().courierCash.getCourierCash({ id: courier.id, cursor })
     return { items: next.entries, nextCursor: next.nextCursor }
   })
-  const name = inLocale(locale, courier.name, courier.nameAr)
+  const name = localized(courier.name, courier.nameAr)
   return (
     <Panel heading={t('admin:cash.title')}>
       <HeldCash cash={cash} />

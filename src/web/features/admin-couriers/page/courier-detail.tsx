@@ -8,7 +8,6 @@ import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { SeenMap } from '#web/parts/map/seen-map.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Columns } from '#web/ui/layout/columns.tsx'
@@ -74,7 +73,7 @@ type CourierDetailProps = {
 type CarriedOrder = Courier['orders'][number]
 
 function Orders({ orders, none, now }: { orders: CarriedOrder[]; none: string; now: number }) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   if (orders.length === 0) return <p>{none}</p>
   return (
     <div className={styles.orders}>
@@ -86,8 +85,7 @@ function Orders({ orders, none, now }: { orders: CarriedOrder[]; none: string; n
             </Link>
             <StatusBadge status={status} />
             <span>
-              <bdi>{inLocale(locale, cookName, cookNameAr)}</bdi> <Dot />{' '}
-              <bdi>{inLocale(locale, area, areaAr)}</bdi>
+              <bdi>{localized(cookName, cookNameAr)}</bdi> <Dot /> <bdi>{localized(area, areaAr)}</bdi>
               {isPaid && (
                 <>
                   {' '}

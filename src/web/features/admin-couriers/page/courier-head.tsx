@@ -20,9 +20,9 @@ import styles from './courier-page.module.css'
 
 /** Who a courier is, whether they are on duty, and the ways to reach them. */
 export function CourierHead({ courier, now }: { courier: Courier; now: number }) {
-  const { t, format, nameOf } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const { activeOrders } = courier
-  const name = nameOf(courier.name, courier.nameAr)
+  const name = localized(courier.name, courier.nameAr)
   return (
     <Panel>
       <Stack gap={6} className={styles.who}>

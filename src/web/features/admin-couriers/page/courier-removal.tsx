@@ -7,7 +7,6 @@ import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { ReasonField } from '#web/parts/text/reason-field.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
@@ -64,12 +63,12 @@ export function CourierRemoval({ courier }: { courier: Courier }) {
 }
 
 function Question({ courier, onClose }: { courier: Courier; onClose: () => void }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const navigate = useNavigate()
   const due = usePasswordDue()
   const [reason, setReason] = useState('')
   const given = reason.trim()
-  const name = inLocale(locale, courier.name, courier.nameAr)
+  const name = localized(courier.name, courier.nameAr)
   return (
     <ActionQuestion
       open

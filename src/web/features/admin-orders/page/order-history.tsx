@@ -19,7 +19,6 @@ import { elapsedBetween } from '#domain/ordering/status/timeline.ts'
 import { ChangeFacts } from '#web/parts/order/change/change-facts.tsx'
 import { useAnswerText } from '#web/parts/order/known-incident.tsx'
 import { isStatusIconDirected, statusIcon, useStatusText } from '#web/parts/order/status/status-badge.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Words } from '#web/ui/display/words.tsx'
@@ -113,7 +112,7 @@ function Entry({ happened, order, now }: { happened: Happened; order: AdminOrder
 const KINDS = ['customer', 'guest', 'cook', 'courier', 'system', 'admin'] as const
 
 function ChangeRow({ change, before, order, now }: ChangeRowProps) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const statusText = useStatusText('work')
   const kind = KINDS.find((each) => each === change.by) ?? 'system'
   const written = useReasonText(change.reason)
@@ -136,7 +135,7 @@ function ChangeRow({ change, before, order, now }: ChangeRowProps) {
           {change.actorName && (
             <>
               {': '}
-              <bdi>{inLocale(locale, change.actorName, change.actorNameAr)}</bdi>
+              <bdi>{localized(change.actorName, change.actorNameAr)}</bdi>
             </>
           )}
         </>
@@ -167,7 +166,7 @@ const ACTION_ICONS: Record<AdminOrderAction, IconGlyph> = {
 }
 
 function ActionRow({ action, now }: { action: Action; now: number }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const answerText = useAnswerText()
   const { kind, words } = action
   const isHouses = words === JUMPED
@@ -181,7 +180,7 @@ function ActionRow({ action, now }: { action: Action; now: number }) {
       who={
         isHouses
           ? t('admin:orders.page.audience.system')
-          : action.actorName && <bdi>{inLocale(locale, action.actorName, action.actorNameAr)}</bdi>
+          : action.actorName && <bdi>{localized(action.actorName, action.actorNameAr)}</bdi>
       }
     >
       {isHouses && <p>{t('admin:orders.flag.jumped')}</p>}
@@ -191,7 +190,7 @@ function ActionRow({ action, now }: { action: Action; now: number }) {
 }
 
 function IncidentRow({ incident, now }: { incident: AdminIncident; now: number }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const { reason, reportedBy, reportedAt, reporter, closedAt, answer } = incident
   return (
     <Line
@@ -201,7 +200,7 @@ function IncidentRow({ incident, now }: { incident: AdminIncident; now: number }
       now={now}
       what={t(`incidents:office.reasons.${reason}`)}
       who={t(`incidents:office.by_${reportedBy}`, {
-        name: inLocale(locale, reporter.name, reporter.nameAr),
+        name: localized(reporter.name, reporter.nameAr),
       })}
     >
       {closedAt !== null && <IncidentFacts incident={incident} />}
@@ -211,7 +210,7 @@ function IncidentRow({ incident, now }: { incident: AdminIncident; now: number }
 }
 
 function ProposedRow({ proposal, now }: { proposal: AdminOrder['changes'][number]; now: number }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const { proposedBy, proposerName, proposerNameAr, createdAt, closedAt } = proposal
   return (
     <Line
@@ -220,7 +219,7 @@ function ProposedRow({ proposal, now }: { proposal: AdminOrder['changes'][number
       at={createdAt}
       now={now}
       what={closedAt === createdAt ? t('changes:history.atOnce') : t(`changes:history.by_${proposedBy}`)}
-      who={<bdi>{inLocale(locale, proposerName, proposerNameAr)}</bdi>}
+      who={<bdi>{localized(proposerName, proposerNameAr)}</bdi>}
     >
       <ChangeFacts change={proposal} />
     </Line>

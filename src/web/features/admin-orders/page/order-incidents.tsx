@@ -24,8 +24,8 @@ export function OpenIncidents({ incidents, now }: { incidents: AdminIncident[]; 
 }
 
 function Incident({ incident, now }: { incident: AdminIncident; now: number }) {
-  const { t, format, nameOf } = useLanguage()
-  const name = nameOf(incident.reporter.name, incident.reporter.nameAr)
+  const { t, format, localized } = useLanguage()
+  const name = localized(incident.reporter.name, incident.reporter.nameAr)
   const { id, reason, reportedBy, reportedAt } = incident
   return (
     <Stack

@@ -135,7 +135,7 @@ const TONES: Record<Refund['state'], BadgeTone> = {
 }
 
 function RefundRow({ refund, now, onEnd }: RefundRowProps) {
-  const { t, format, nameOf } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const { kind, state, amount, method, reference, reason, endedBy, endedByAr, endReason } = refund
   const isUndone = kind === 'hand' && state === 'refused'
   return (
@@ -161,7 +161,7 @@ function RefundRow({ refund, now, onEnd }: RefundRowProps) {
       <Asked refund={refund} now={now} />
       {endReason !== null && (
         <p className={styles.words}>
-          <bdi>{endedBy && nameOf(endedBy, endedByAr)}</bdi> <Dot /> <bdi>{endReason}</bdi>
+          <bdi>{endedBy && localized(endedBy, endedByAr)}</bdi> <Dot /> <bdi>{endReason}</bdi>
         </p>
       )}
       <Ends refund={refund} onEnd={onEnd} />
@@ -173,14 +173,14 @@ type RefundRowProps = { refund: Refund; now: number; onEnd: (end: RefundEnd) => 
 
 /** Who asked for a refund, its last time, and how often its provider was asked. */
 function Asked({ refund, now }: { refund: Refund; now: number }) {
-  const { t, format, nameOf } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const { method, askedBy, askedByAr, at, endedAt, tries } = refund
   const last = endedAt ?? at
   return (
     <Muted small>
       {askedBy && (
         <>
-          <bdi>{nameOf(askedBy, askedByAr)}</bdi> <Dot />{' '}
+          <bdi>{localized(askedBy, askedByAr)}</bdi> <Dot />{' '}
         </>
       )}
       <time dateTime={last}>{format.moment(last, now)}</time>

@@ -11,7 +11,6 @@ import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { Phone } from '#web/parts/support/phone.tsx'
 import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
@@ -81,10 +80,10 @@ export function OrderPeople({ order }: { order: AdminOrder }) {
 }
 
 function Destination({ order }: { order: AdminOrder }) {
-  const { locale } = useLanguage()
+  const { localized } = useLanguage()
   const address = useAddressLine()(order)
   const { landmark, notes } = order
-  const area = order.area && inLocale(locale, order.area, order.areaAr ?? null)
+  const area = order.area && localized(order.area, order.areaAr ?? null)
   const more = [order.addressLabel, order.alternativeAddress, order.city, order.postalCode]
   const lines = [address, area, landmark, ...more].filter(
     (line, index): line is string => !!line && (index < 2 || !address?.includes(line)),
@@ -108,8 +107,8 @@ function Destination({ order }: { order: AdminOrder }) {
 
 /** An account of the order. One without a name was erased: it counts as banned, and has no page. */
 function Party({ party, role, mobile }: PartyProps) {
-  const { t, nameOf } = useLanguage()
-  const name = nameOf(party.name, party.nameAr)
+  const { t, localized } = useLanguage()
+  const name = localized(party.name, party.nameAr)
   if (name === '') {
     const deleted = t('admin:reports.unknown')
     return (

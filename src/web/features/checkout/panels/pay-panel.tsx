@@ -5,7 +5,6 @@ import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import { decimalsOf, fromEgp, toEgp } from '#domain/money.ts'
 import { cashNoteOptions, changeFor } from '#domain/ordering/money/cash.ts'
 import { convert } from '#domain/payments/payment.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
@@ -110,14 +109,14 @@ function PaidOnline({ checkout, paying }: { checkout: PayState; paying: Paying }
 
 /** Each kitchen's courier is paid separately, so one cash note would not do. This lists the amount for each courier instead. */
 function CashPerKitchen({ quote }: { quote: QuoteAnswer }) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   return (
     <Stack gap={8} className={styles.cashNote}>
       <Muted small>{t('payments:cashNote.perKitchen')}</Muted>
       <Stack as="ul" gap={6} className={styles.amounts}>
         {quote.orders.map(({ cookId, cookName, cookNameAr, total }) => (
           <li key={cookId}>
-            <bdi>{inLocale(locale, cookName, cookNameAr)}</bdi>
+            <bdi>{localized(cookName, cookNameAr)}</bdi>
             <b className="num">{format.money(total)}</b>
           </li>
         ))}

@@ -7,7 +7,6 @@ import { activeItems, foodTotal } from '#web/parts/cart/items/cart-items.ts'
 import { itemProblems } from '#web/parts/cart/items/item-problems.ts'
 import { FeeLines } from '#web/parts/money/fee-lines.tsx'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { NonceContext } from '#web/platform/page/nonce.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -181,7 +180,7 @@ type PlaceButtonProps = { checkout: Checkout; reason: Reason | null; reasonId: s
 
 /** The server's price, part by part. Until it arrives, the price of the food alone. */
 function Bill({ checkout }: { checkout: Checkout }) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const { quoted, details } = checkout
   const { quote, isCounting } = quoted
   return (
@@ -191,7 +190,7 @@ function Bill({ checkout }: { checkout: Checkout }) {
           <FeeLines
             subtotal={quote.subtotal}
             deliveries={quote.orders.map((order) => ({
-              kitchen: inLocale(locale, order.cookName, order.cookNameAr),
+              kitchen: localized(order.cookName, order.cookNameAr),
               fee: order.deliveryFee,
               distanceKm: order.routeDistance,
             }))}

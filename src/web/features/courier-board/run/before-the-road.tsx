@@ -7,7 +7,6 @@ import { Place } from '#web/parts/courier/place.tsx'
 import { StopLinks } from '#web/parts/courier/stop-links.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -140,7 +139,7 @@ type FetchStepsProps = {
 
 function Kitchen({ order }: { order: CourierCard }) {
   const { t } = useLanguage()
-  const name = inLocale(useLanguage().locale, order.cookName, order.cookNameAr)
+  const name = useLanguage().localized(order.cookName, order.cookNameAr)
   return (
     <Place
       of="kitchen"

@@ -12,7 +12,6 @@ import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Words } from '#web/ui/display/words.tsx'
@@ -173,9 +172,9 @@ function Door({ stop: [order] }: { stop: CourierCard[] }) {
 }
 
 function OrderLine({ order, isAlone }: { order: CourierCard; isAlone: boolean }) {
-  const { t, format, locale } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const items = order.items.map(({ name, nameAr, quantity }) =>
-    format.quantity(inLocale(locale, name, nameAr), quantity),
+    format.quantity(localized(name, nameAr), quantity),
   )
   return (
     <li>

@@ -12,7 +12,6 @@ import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -148,7 +147,7 @@ type Suggestion = { to: string; picture: ReactNode; name: string; line: ReactNod
 type Found = { dishes: DishCard[]; cooks: CookCard[]; districts: District[] }
 
 function useSuggestions(typed: string, point: Point | null): Suggestion[] {
-  const { t, format, locale } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const { dishes, cooks, districts } = useFound(typed, point)
   if (typed.length < FEWEST_LETTERS) {
     return listSearches().map((words) => ({
@@ -170,24 +169,24 @@ function useSuggestions(typed: string, point: Point | null): Suggestion[] {
         className={styles.photo}
       />
     ),
-    name: inLocale(locale, name, nameAr),
+    name: localized(name, nameAr),
     line: (
       <>
-        <bdi>{inLocale(locale, cookName, cookNameAr)}</bdi> <Dot /> {format.money(price)}
+        <bdi>{localized(cookName, cookNameAr)}</bdi> <Dot /> {format.money(price)}
       </>
     ),
   })
   const ofCook = ({ id, name, nameAr, portrait }: CookCard) => ({
     to: paths.cook(id),
     picture: <Portrait name={name} picture={portrait} size={40} className={styles.portrait} />,
-    name: inLocale(locale, name, nameAr),
+    name: localized(name, nameAr),
     line: t('catalog:home.suggestedKitchen'),
   })
   const ofDistrict = ({ id, name, nameAr }: District) => ({
     to: `${paths.home}?${new URLSearchParams({ district: id })}`,
     picture: <PlainPicture of={IconMapPin} />,
-    name: inLocale(locale, name, nameAr),
-    line: t('catalog:home.suggestedPlace', { place: inLocale(locale, name, nameAr) }),
+    name: localized(name, nameAr),
+    line: t('catalog:home.suggestedPlace', { place: localized(name, nameAr) }),
   })
   return [...dishes.map(ofDish), ...cooks.map(ofCook), ...districts.slice(0, PLACES).map(ofDistrict)]
 }

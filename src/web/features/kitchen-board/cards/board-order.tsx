@@ -16,7 +16,6 @@ import { KitchenOrderCard } from '#web/parts/order/kitchen-order-card.tsx'
 import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { GetHelp } from '#web/parts/support/get-help.tsx'
 import { callAddress } from '#web/parts/support/reach.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -155,8 +154,8 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
 }
 
 function Waiting({ order }: { order: KitchenOrder }) {
-  const { t, locale } = useLanguage()
-  const name = order.courierName && inLocale(locale, order.courierName, order.courierNameAr)
+  const { t, localized } = useLanguage()
+  const name = order.courierName && localized(order.courierName, order.courierNameAr)
   const isOut = isGone(order)
   const isMoving = isOut || (order.status === 'out_for_delivery' && Boolean(name))
   return (

@@ -1,9 +1,8 @@
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ageMinutes } from '#domain/ordering/status/timeline.ts'
-import type { Locale } from '#locales/locale.ts'
+import { inLocale, type Locale } from '#locales/locale.ts'
 import type { KitchenOrderCardProps } from '#web/parts/order/kitchen-order-card.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { waitingSince } from '../board.ts'
 import { lateAfter, minutesToAnswer } from '../preparation.ts'
 

@@ -23,8 +23,8 @@ const RatingPhoto = lazyPart(async () => (await import('./rating-photo.tsx')).Ra
 
 /** Five stars of which one tap rates the order. Words and a photo can follow, and belong to the same review. */
 export function RateOrder({ order, loaded, children }: RateOrderProps) {
-  const { t, format, nameOf } = useLanguage()
-  const cook = nameOf(order.cookName, order.cookNameAr)
+  const { t, format, localized } = useLanguage()
+  const cook = localized(order.cookName, order.cookNameAr)
   const rating = useRating(order.id, loaded)
   const { given, shown } = rating
   if (!given?.mayRate) return null

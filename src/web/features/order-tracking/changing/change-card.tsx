@@ -13,7 +13,7 @@ import styles from './change-card.module.css'
 
 /** A proposed change of an order for its owner: what becomes of it, what it costs then, and how long they have to say yes or no. */
 export function ChangeCard({ order, change, now, refresh }: ChangeCardProps) {
-  const { t, format, nameOf } = useLanguage()
+  const { t, format, localized } = useLanguage()
   const { answer, isAsking, setAsking, say } = useAnswer(order.id, change.id, refresh)
   const { oldTotal = 0, newTotal = 0 } = change
   const goesBack = order.paymentMethod !== 'cash' && newTotal < oldTotal
@@ -23,7 +23,7 @@ export function ChangeCard({ order, change, now, refresh }: ChangeCardProps) {
       <Row as="header" gap={16} lineGap={4} align="baseline" between>
         <h2 id="order-change" className="h3">
           {t(`ordering:change.by_${change.proposedBy}`, {
-            kitchen: nameOf(order.cookName, order.cookNameAr),
+            kitchen: localized(order.cookName, order.cookNameAr),
           })}
         </h2>
         <TimeLeft until={change.expiresAt} now={now} />

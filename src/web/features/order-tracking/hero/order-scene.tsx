@@ -50,8 +50,8 @@ export function OrderScene({ order }: { order: OrderAnswer }) {
  */
 function Picture({ order: { status, items = [] } }: { order: OrderAnswer }) {
   const dish = items.find(({ photoUrl }) => photoUrl)
-  const { nameOf } = useLanguage()
-  const name = nameOf(dish?.name ?? '', dish?.nameAr ?? null)
+  const { localized } = useLanguage()
+  const name = localized(dish?.name ?? '', dish?.nameAr ?? null)
   const isCooking = status === 'preparing'
   return (
     <div className={styles.picture}>
@@ -80,8 +80,8 @@ function Picture({ order: { status, items = [] } }: { order: OrderAnswer }) {
 }
 
 function Cook({ order: { cookName, cookNameAr, cookPortrait } }: { order: OrderAnswer }) {
-  const { nameOf } = useLanguage()
-  const name = nameOf(cookName, cookNameAr)
+  const { localized } = useLanguage()
+  const name = localized(cookName, cookNameAr)
   if (cookPortrait === undefined) return null
   return <Portrait name={name} picture={cookPortrait} size={84} eager className={styles.cook} />
 }

@@ -5,7 +5,6 @@ import type { Point } from '#domain/geo.ts'
 import { MAX_SHOP_SEARCH } from '#domain/list-limits.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -16,11 +15,11 @@ import { insteadOf, swapItem } from './swap-item.ts'
 
 /** For a dish that cannot be ordered: the same one or its like from the nearest open kitchen, one press to swap. */
 export function Instead({ item, refusal, place }: InsteadProps) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const dish = useOffer(item, refusal, place)
   if (!dish) return null
-  const name = inLocale(locale, dish.name, dish.nameAr)
-  const cook = inLocale(locale, dish.cookName, dish.cookNameAr)
+  const name = localized(dish.name, dish.nameAr)
+  const cook = localized(dish.cookName, dish.cookNameAr)
   const handleSwap = () => {
     const { id, cookId, cookName, cookNameAr, price, photoUrl, nameAr } = dish
     const swapped = { id, name: dish.name, nameAr, price, cookId, cookName, cookNameAr, photoUrl }
@@ -58,11 +57,11 @@ type InsteadProps = { item: CartItem; refusal: string; place: Point | null }
 
 /** Null until an offer is found, and where none is or it fails. */
 function useOffer(item: CartItem, refusal: string, place: Point | null): DishCard | null {
-  const { locale } = useLanguage()
+  const { localized } = useLanguage()
   const [found, setFound] = useState<{ for: string; dish: DishCard | null } | null>(null)
   const { id, cookId } = item
   const { latitude, longitude } = place ?? {}
-  const words = inLocale(locale, item.name, item.nameAr)
+  const words = localized(item.name, item.nameAr)
   const wanted = JSON.stringify([id, cookId, refusal, words, latitude, longitude])
   useEffect(() => {
     // Without a place the nearest kitchen may be in another town.

@@ -17,7 +17,6 @@ import type { ShownCategory } from '#contract/catalog/categories.ts'
 import { DEFAULT_LOOKS, inOrder } from '#domain/catalog/categories.ts'
 import type { CategoryIcon } from '#domain/catalog/category-looks.ts'
 import { DISH_TYPES, isDishType } from '#domain/catalog/dish-types.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ChipLink } from '#web/ui/display/chip.tsx'
@@ -77,12 +76,12 @@ export function useCategories(): readonly Shown[] {
 
 /** A dish type in the reader's words. An unknown one is shown as it is. */
 export function useDishTypeText(): (dishType: string) => string {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   const categories = useCategories()
   return (dishType) => {
     if (!isDishType(dishType)) return dishType
     const { label, labelAr } = categories.find((one) => one.dishType === dishType) ?? {}
-    return label ? inLocale(locale, label, labelAr ?? null) : t(`catalog:dishTypes.${dishType}`)
+    return label ? localized(label, labelAr ?? null) : t(`catalog:dishTypes.${dishType}`)
   }
 }
 

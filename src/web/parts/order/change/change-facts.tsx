@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OrderChange } from '#contract/ordering/order-answer.ts'
 import { SECOND_MS } from '#domain/durations.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { BeforeAfter } from '#web/ui/display/before-after.tsx'
 import { Words } from '#web/ui/display/words.tsx'
@@ -55,11 +54,11 @@ export function ChangeFacts({ change }: { change: OrderChange }) {
 }
 
 function Dish({ dish: { name, nameAr, from, to } }: { dish: OrderChange['dishes'][number] }) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const times = (n: number) => `×${format.count(n)}`
   return (
     <Row as="li" gap={16} lineGap={2} align="baseline" between className={styles.dish}>
-      <bdi className="strong breaks">{inLocale(locale, name, nameAr)}</bdi>
+      <bdi className="strong breaks">{localized(name, nameAr)}</bdi>
       <span className="num">
         {to === 0 ? (
           <span className="in-bad">{t('ordering:change.gone')}</span>

@@ -4,7 +4,6 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { MAX_QUANTITY } from '#domain/ordering/placing/quantity.ts'
 import type { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
@@ -68,9 +67,9 @@ type ChangedLinesProps = {
 }
 
 function LineRow({ line, menu, isOnly, onChange }: LineRowProps) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const [isReplacing, setReplacing] = useState(false)
-  const dish = inLocale(locale, line.name, line.nameAr)
+  const dish = localized(line.name, line.nameAr)
   const canReplace = menu !== null && menu.length > 0
   return (
     <div className={clsx(styles.line, 'grid line-below')}>
@@ -134,7 +133,7 @@ type LineRowProps = {
 }
 
 function DishField({ label, menu, onChoose }: DishFieldProps) {
-  const { t, locale, format } = useLanguage()
+  const { t, localized, format } = useLanguage()
   const handleChange = (dishId: string) => {
     const dish = menu.find((each) => each.dishId === dishId)
     if (dish) onChoose(dish)
@@ -145,7 +144,7 @@ function DishField({ label, menu, onChoose }: DishFieldProps) {
       {menu.map(({ dishId, name, nameAr, price, left }) => (
         <option key={dishId} value={dishId}>
           {format.list([
-            inLocale(locale, name, nameAr),
+            localized(name, nameAr),
             format.money(price),
             ...(left === null ? [] : [t('changes:sheet.left', { n: format.count(left) })]),
           ])}

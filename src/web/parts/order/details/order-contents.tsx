@@ -20,8 +20,8 @@ import styles from '../order.module.css'
 
 /** The items, price and destination of an order, as far as its answer contains them. `isBrief`: the page shows who gets it where. */
 export function OrderContents({ order, isBrief = false, isTest = false }: OrderContentsProps) {
-  const { t, nameOf } = useLanguage()
-  const cook = nameOf(order.cookName, order.cookNameAr)
+  const { t, localized } = useLanguage()
+  const cook = localized(order.cookName, order.cookNameAr)
   const isCustomer = useViewer().role === 'customer'
   if (!order.items) return null
   const mayReview =
@@ -58,8 +58,8 @@ export function OrderContents({ order, isBrief = false, isTest = false }: OrderC
 }
 
 function Item({ item, mayReview }: ItemProps) {
-  const { t, format, nameOf } = useLanguage()
-  const name = nameOf(item.name, item.nameAr)
+  const { t, format, localized } = useLanguage()
+  const name = localized(item.name, item.nameAr)
   return (
     <Row as="li" gap={8} nowrap>
       {item.photoUrl && (

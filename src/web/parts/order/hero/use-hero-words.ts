@@ -21,9 +21,9 @@ export function useHeroWords(order: NamedOrder, now: number | null) {
 type NamedOrder = ShownOrder & Pick<OrderAnswer, 'cookName' | 'cookNameAr' | 'courier'>
 
 function useSay(order: NamedOrder) {
-  const { t, format, nameOf } = useLanguage()
-  const cook = nameOf(order.cookName, order.cookNameAr)
-  const courier = nameOf(order.courier?.firstName ?? '', order.courier?.firstNameAr ?? null)
+  const { t, format, localized } = useLanguage()
+  const cook = localized(order.cookName, order.cookNameAr)
+  const courier = localized(order.courier?.firstName ?? '', order.courier?.firstNameAr ?? null)
   const name = courier || t('ordering:track.theCourier')
 
   function sentence(is: Sentence): string {

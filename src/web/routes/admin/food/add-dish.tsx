@@ -3,7 +3,6 @@ import { findKitchen } from '#web/features/cook-control/cook-control.tsx'
 import { DishForm } from '#web/features/dish-form/dish-form.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/add-dish'
 
@@ -18,12 +17,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function AddDishPage({ loaderData: { kitchen } }: Route.ComponentProps) {
-  const { t, locale } = useLanguage()
+  const { t, localized } = useLanguage()
   return (
     <>
       <PageHead title={t('catalog:addDish.title')} />
       <h2>
-        {t('admin:cooks.addDishFor')} <bdi>{inLocale(locale, kitchen.name, kitchen.nameAr)}</bdi>
+        {t('admin:cooks.addDishFor')} <bdi>{localized(kitchen.name, kitchen.nameAr)}</bdi>
       </h2>
       <DishForm key={kitchen.cookId} dish={null} kitchen={kitchen} then={paths.adminCook(kitchen.cookId)} />
     </>

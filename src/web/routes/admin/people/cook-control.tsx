@@ -15,13 +15,13 @@ export const handle = {
 } satisfies PageHandle<Route.ComponentProps['loaderData']>
 
 export default function CookControlPage({ loaderData }: Route.ComponentProps) {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   return (
     <>
       <PageHead
         title={
           loaderData.of === 'kitchen'
-            ? nameOf(loaderData.kitchen.name, loaderData.kitchen.nameAr)
+            ? localized(loaderData.kitchen.name, loaderData.kitchen.nameAr)
             : t('common:nav.kitchens')
         }
       />

@@ -18,10 +18,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const handle = { hasOwnHeading: () => true } satisfies PageHandle
 
 export default function CookPage({ loaderData: { kitchen, sums, now } }: Route.ComponentProps) {
-  const { nameOf } = useLanguage()
+  const { localized } = useLanguage()
   return (
     <>
-      <PageHead title={nameOf(kitchen.name, kitchen.nameAr)} />
+      <PageHead title={localized(kitchen.name, kitchen.nameAr)} />
       <KitchenFacts key={kitchen.id} kitchen={kitchen} sums={sums} now={now} />
     </>
   )

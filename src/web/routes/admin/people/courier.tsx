@@ -28,11 +28,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const handle = { hasOwnHeading: () => true } satisfies PageHandle
 
 export default function CourierPage({ loaderData }: Route.ComponentProps) {
-  const { nameOf } = useLanguage()
+  const { localized } = useLanguage()
   const { courier } = loaderData
   return (
     <>
-      <PageHead title={nameOf(courier.name, courier.nameAr)} />
+      <PageHead title={localized(courier.name, courier.nameAr)} />
       <CourierDetail key={courier.id} {...loaderData} />
     </>
   )

@@ -3,7 +3,6 @@ import { UserPage } from '#web/features/admin-users/user-page.tsx'
 import { type PageHandle, PageHead } from '#web/parts/frame/page-head.tsx'
 import { Gone, orGone } from '#web/parts/list/gone.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/user'
 
@@ -17,11 +16,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const handle = { hasOwnHeading: () => true } satisfies PageHandle
 
 export default function AdminUserPage({ loaderData }: Route.ComponentProps) {
-  const { locale } = useLanguage()
+  const { localized } = useLanguage()
   const { user } = loaderData
   return (
     <>
-      <PageHead title={inLocale(locale, user.name, user.nameAr)} />
+      <PageHead title={localized(user.name, user.nameAr)} />
       <UserPage key={user.id} {...loaderData} />
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLocale } from './in-locale.ts'
+import { inLocale } from './locale.ts'
 
 test.each([
   ['en', 'كشري', 'Koshari'],

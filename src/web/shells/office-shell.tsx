@@ -88,7 +88,6 @@ function SoundSwitch({ sound, onToggle }: { sound: Sound; onToggle: () => void }
       label={t(`admin:overview.sound.${sound}`)}
       aria-pressed={sound === 'on'}
       onClick={onToggle}
-      data-needs-script
     />
   )
 }

@@ -72,7 +72,7 @@ function Downloads({ period }: Pick<LoadedAnalytics, 'period'>) {
         <Icon of={IconDownload} />
         {t('admin:list.csv')}
       </a>
-      <Button variant="ghost" icon={IconPrinter} onClick={() => window.print()} data-needs-script>
+      <Button variant="ghost" icon={IconPrinter} onClick={() => window.print()}>
         {t('admin:reports.print')}
       </Button>
     </Row>

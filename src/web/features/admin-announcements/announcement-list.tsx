@@ -33,7 +33,7 @@ export function AnnouncementList({ items, isMore, now }: ListProps) {
   const [opened, setOpened] = useState<Announcement | 'new' | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const add = (
-    <Button icon={IconPlus} onClick={() => setOpened('new')} data-needs-script>
+    <Button icon={IconPlus} onClick={() => setOpened('new')}>
       {t('announcements:new')}
     </Button>
   )

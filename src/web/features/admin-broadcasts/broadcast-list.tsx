@@ -53,7 +53,7 @@ export function BroadcastList({ list, to }: { list: Broadcasts; to: string | nul
   )
   const columns = broadcastColumns({ now: list.now, onOpen: open, menuOf })
   const newMessage = (
-    <Button icon={IconPlus} onClick={() => setOpened({ to: null })} data-needs-script>
+    <Button icon={IconPlus} onClick={() => setOpened({ to: null })}>
       {t('broadcasts:new')}
     </Button>
   )

@@ -86,7 +86,6 @@ function Item({ category, isFirst, isLast, onEdit, onMove }: ItemProps) {
       aria-disabled={isAtEnd || undefined}
       className={styles.arrow}
       onClick={({ currentTarget }) => !isAtEnd && onMove(currentTarget, by)}
-      data-needs-script
     />
   )
   return (
@@ -105,12 +104,7 @@ function Item({ category, isFirst, isLast, onEdit, onMove }: ItemProps) {
       <div className="flex keeps-size to-the-end">
         {arrow(-1, isFirst)}
         {arrow(1, isLast)}
-        <IconButton
-          icon={IconPencil}
-          label={t('admin:categories.edit', { name })}
-          onClick={onEdit}
-          data-needs-script
-        />
+        <IconButton icon={IconPencil} label={t('admin:categories.edit', { name })} onClick={onEdit} />
       </div>
     </Row>
   )

@@ -15,7 +15,7 @@ export function GuestErasure() {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="ghost" size="compact" onClick={() => setAsking(true)} data-needs-script>
+      <Button variant="ghost" size="compact" onClick={() => setAsking(true)}>
         {t('admin:guests.erasure.open')}
       </Button>
       {isAsking && <GuestQuestion onClose={() => setAsking(false)} />}

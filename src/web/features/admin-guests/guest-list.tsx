@@ -131,7 +131,6 @@ function Erase({ guest, onAsk }: { guest: Guest; onAsk: (guest: Guest) => void }
       size="compact"
       aria-label={t('admin:guests.eraseOne', { name: guest.name })}
       onClick={() => onAsk(guest)}
-      data-needs-script
     >
       {t('admin:guests.erase')}
     </Button>

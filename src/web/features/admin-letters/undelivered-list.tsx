@@ -115,7 +115,6 @@ function SendAgain({ letter: { id, isKept } }: { letter: UndeliveredLetter }) {
         size="compact"
         icon={IconMailForward}
         loading={sending.pending}
-        data-needs-script
         onClick={() => void sending.run(undefined).then((answer) => setSent(answer?.ok === true))}
       >
         {t('problems:letters.again')}

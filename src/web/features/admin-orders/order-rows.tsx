@@ -134,13 +134,7 @@ function Courier({ order, onAssign }: { order: AdminOrderRow; onAssign: Assignin
   if (order.courier) return <bdi>{name}</bdi>
   if (!mayBeAssigned(order)) return <Muted as="span">{t('admin:orders.noCourier')}</Muted>
   return (
-    <Button
-      size="compact"
-      variant="soft"
-      icon={IconMotorbike}
-      data-needs-script
-      onClick={() => onAssign(order)}
-    >
+    <Button size="compact" variant="soft" icon={IconMotorbike} onClick={() => onAssign(order)}>
       {t('admin:orders.give.assign')}
       <span className="visually-hidden"> {shortOrderId(order.id)}</span>
     </Button>

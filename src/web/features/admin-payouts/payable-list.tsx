@@ -234,7 +234,6 @@ function Record({ row, onAsk }: { row: Listed; onAsk: OnAsk }) {
       size="compact"
       aria-label={t('payouts:office.record.openFor', { name: localized(row.name, row.nameAr) })}
       onClick={() => onAsk(row)}
-      data-needs-script
     >
       {t('payouts:office.record.open')}
     </Button>

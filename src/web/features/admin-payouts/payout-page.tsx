@@ -48,7 +48,6 @@ export function PayoutPage({ account, period, today, statement }: LoadedStatemen
           size="compact"
           aria-label={t(`payouts:office.undo.${undoOf(line)}.openFor`, { money: moneyOf(line, format) })}
           onClick={() => setUndone(line)}
-          data-needs-script
         >
           {t(`payouts:office.undo.${undoOf(line)}.open`)}
         </Button>
@@ -93,11 +92,11 @@ function Balance({ account, today, statement: { person, now }, name }: BalancePr
         </div>
         <Row gap={8} lineGap={8}>
           {owed > 0 && (
-            <Button icon={IconCash} onClick={() => ask('payout')} data-needs-script>
+            <Button icon={IconCash} onClick={() => ask('payout')}>
               {t('payouts:office.record.open')}
             </Button>
           )}
-          <Button variant="ghost" onClick={() => ask('adjustment')} data-needs-script>
+          <Button variant="ghost" onClick={() => ask('adjustment')}>
             {t('payouts:office.adjust.open')}
           </Button>
         </Row>

@@ -55,7 +55,7 @@ export function PromoList({ list }: { list: Codes }) {
   const menuOf = (promo: PromoCode) => <Menu promo={promo} onOpen={setOpened} onEnd={setEnding} />
   const columns = usePromoColumns({ now: list.now, onOpen: open, menuOf })
   const newCode = (
-    <Button icon={IconPlus} onClick={() => setOpened('new')} data-needs-script>
+    <Button icon={IconPlus} onClick={() => setOpened('new')}>
       {t('admin:promoCodes.new')}
     </Button>
   )

@@ -63,7 +63,7 @@ export function ReportPage({ tabs, today, isBad, answer, ...choice }: Loaded & {
           <Row gap={8} align="stretch" className={styles.buttons}>
             <Columns key={`${report} ${columns.join()}`} choice={choice} />
             <Download choice={choice} />
-            <Button variant="ghost" icon={IconPrinter} onClick={() => window.print()} data-needs-script>
+            <Button variant="ghost" icon={IconPrinter} onClick={() => window.print()}>
               {t('admin:reports.print')}
             </Button>
           </Row>

@@ -35,7 +35,6 @@ export function SearchAnything({ pages }: { pages: readonly SearchPage[] }) {
         label={t('admin:find.open')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={handlePress}
-        data-needs-script
       />
       {presses > 0 && (
         <Suspense fallback={<WaitingBar />}>

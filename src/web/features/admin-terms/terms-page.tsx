@@ -72,7 +72,6 @@ function TermsEditor({ versions, now }: Loaded) {
       <WhoIsAsked versions={versions} />
       <Row gap={12}>
         <Button
-          data-needs-script
           onClick={() => {
             // A wrong field can take the focus only where it is shown.
             setView('edit')

@@ -134,7 +134,7 @@ function ActionsPanel({ user, onAsk }: ActionsProps) {
     <Panel heading={t('admin:users.page.actions')}>
       <Stack gap={10}>
         {!isOwn && (
-          <Button variant="ghost" icon={IconMessage} onClick={() => onAsk('message')} data-needs-script>
+          <Button variant="ghost" icon={IconMessage} onClick={() => onAsk('message')}>
             {t('admin:users.page.message')}
           </Button>
         )}
@@ -200,7 +200,7 @@ function EraseZone({ onErase }: { onErase: () => void }) {
     <Panel heading={t('admin:users.erase.zone')} className={styles.zone}>
       <Stack gap={10}>
         <Muted>{t('admin:users.erase.zoneNote')}</Muted>
-        <Button variant="danger" icon={IconTrash} onClick={onErase} data-needs-script>
+        <Button variant="danger" icon={IconTrash} onClick={onErase}>
           {t('admin:users.erase.open')}
         </Button>
       </Stack>

@@ -145,13 +145,7 @@ function DaysOffPanel(props: Parameters<typeof DaysOff>[0]) {
       <div className={`on-wide ${styles.calendar}`}>
         <DaysOff {...props} />
       </div>
-      <button
-        type="button"
-        className={styles.line}
-        aria-haspopup="dialog"
-        data-needs-script
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={IconCalendarOff} size={20} className={clsx(styles.mark, 'tone-bad')} />
         <span>
           <strong className="own-line strong">{t('kitchens:availability.daysOff')}</strong>

@@ -55,7 +55,6 @@ export function DaysOff({ id, error, value, today, onChange }: DaysOffProps) {
         variant="soft"
         icon={adding ? IconX : IconPlus}
         fullWidth
-        data-needs-script
         onClick={() => setAdding(adding ? null : { first: null })}
       >
         {adding ? t('common:actions.cancel') : t('kitchens:availability.addDay')}

@@ -31,18 +31,12 @@ export function Presets({ value, isAllDays, onChange, onAllDays }: PresetsProps)
           key={name}
           className={styles.preset}
           selected={isFilled(PRESETS[name])}
-          data-needs-script
           onClick={() => handlePreset(PRESETS[name])}
         >
           {t(`kitchens:availability.${name}`)}
         </ChipButton>
       ))}
-      <ChipButton
-        className={styles.preset}
-        selected={isAllDays}
-        data-needs-script
-        onClick={() => onAllDays(!isAllDays)}
-      >
+      <ChipButton className={styles.preset} selected={isAllDays} onClick={() => onAllDays(!isAllDays)}>
         {t('kitchens:availability.allDays')}
       </ChipButton>
     </Row>

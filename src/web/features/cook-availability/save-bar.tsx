@@ -43,7 +43,7 @@ export function KeepBar({ editing: { keep, isSaving, problem } }: Editing) {
       {problem && <InlineError title={problem} />}
       <Row gap={10}>
         <p className={clsx(styles.changed, 'shrinks small')}>{t('kitchens:availability.stillOfStart')}</p>
-        <Button loading={isSaving} data-needs-script onClick={() => void keep()}>
+        <Button loading={isSaving} onClick={() => void keep()}>
           {t('kitchens:availability.keep')}
         </Button>
       </Row>

@@ -101,7 +101,6 @@ function DayLine({ day, week, isOpened, onOpen, onSwitch }: DayLineProps) {
         data-closed={!isOpen || undefined}
         aria-expanded={isOpened && isOpen}
         disabled={isAllDays}
-        data-needs-script
         onClick={onOpen}
       >
         <span className="visually-hidden">{name}</span>

@@ -48,7 +48,7 @@ export function WhatSold({ dishes }: Pick<Earnings, 'dishes'>) {
       </table>
       {dishes.length > shown.length && (
         <div className={styles.more}>
-          <Button variant="ghost" fullWidth data-needs-script onClick={() => setWhole(true)}>
+          <Button variant="ghost" fullWidth onClick={() => setWhole(true)}>
             {t('insights:earnings.seeAll')}
           </Button>
         </div>

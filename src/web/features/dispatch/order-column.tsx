@@ -114,7 +114,6 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
       data-order={order.id}
       data-late={order.column === 'late' || undefined}
       aria-pressed={isChosen}
-      data-needs-script
       onClick={() => onChoose(order.id)}
     >
       <Row as="span" between gap={8} lineGap={4}>
@@ -181,13 +180,7 @@ function Proposal({ since, taker, isGiving, now, onGive }: ProposalProps) {
   return (
     <Note as="div" size="small" className={clsx(styles.proposal, 'grid gap-8')}>
       <p>{t('dispatch:untaken.proposed', { time, name, minutes })}</p>
-      <Button
-        size="compact"
-        fullWidth
-        aria-disabled={isGiving || undefined}
-        data-needs-script
-        onClick={() => onGive(taker)}
-      >
+      <Button size="compact" fullWidth aria-disabled={isGiving || undefined} onClick={() => onGive(taker)}>
         {t('dispatch:untaken.give', { name })}
       </Button>
     </Note>

@@ -81,7 +81,7 @@ export function OnTheMenu({ today, onOpen }: { today: KitchenToday; onOpen: () =
         <strong>{t('kitchens:first.onTheMenu')}</strong>
       </Row>
       {today.open && (
-        <Button icon={IconBell} onClick={onOpen} data-needs-script>
+        <Button icon={IconBell} onClick={onOpen}>
           {t('ordering:cook.startShift')}
         </Button>
       )}

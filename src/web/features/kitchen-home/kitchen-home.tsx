@@ -238,7 +238,7 @@ export function KitchenApproval({
       {ask.problem && <InlineError title={ask.problem} />}
       <Row gap={10} align="stretch">
         {isRefused && (
-          <Button loading={ask.pending} onClick={() => void handleAsk()} data-needs-script>
+          <Button loading={ask.pending} onClick={() => void handleAsk()}>
             {t('kitchens:approval.askAgain')}
           </Button>
         )}

@@ -50,7 +50,6 @@ export function MarketControls({ controls, now, onChange }: MarketControlsProps)
           size="compact"
           icon={ICONS[kind]}
           onClick={() => setSheet({ kind, isOpen: true })}
-          data-needs-script
         >
           {t(`market:start.${kind}`)}
         </Button>
@@ -112,7 +111,6 @@ function Standing({ control, now, isEnding, onEnd }: StandingProps) {
         disabled={isEnding}
         aria-label={t(`market:endLabel.${kind}`, { where })}
         onClick={onEnd}
-        data-needs-script
       >
         {t(`market:end.${kind}`)}
       </button>

@@ -88,7 +88,6 @@ function Changes({ first, fieldOrder, now, pendingId, failed, onUndo }: ChangesP
               loading={pendingId === id}
               aria-describedby={`change-${id}`}
               onClick={() => onUndo(id)}
-              data-needs-script
             >
               {t('settings:history.undo')}
             </Button>

@@ -48,7 +48,6 @@ export function NotificationsPage({ data, viewer }: { data: NotificationsData; v
             loading={marking.pending}
             aria-disabled={unread.all === 0}
             onClick={() => unread.all === 0 || void marking.run(undefined)}
-            data-needs-script
           >
             {t('notifications:markAll')}
           </Button>

@@ -42,7 +42,6 @@ export function OrderProblem({ order, loaded }: OrderProblemProps) {
         type="button"
         className={clsx(styles.row, 'row gap-10 full-width strong')}
         onClick={() => setOpen(true)}
-        data-needs-script
         data-asleep
       >
         <Icon of={IconAlertTriangle} size={20} />

@@ -61,7 +61,7 @@ export function CallerFields({ form, caller, districts, onFound }: CallerFieldsP
             void handleFind()
           }}
         />
-        <Button variant="ghost" loading={find.pending} onClick={() => void handleFind()} data-needs-script>
+        <Button variant="ghost" loading={find.pending} onClick={() => void handleFind()}>
           {t('phone:find')}
         </Button>
       </Row>

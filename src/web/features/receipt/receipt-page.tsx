@@ -29,7 +29,7 @@ export function ReceiptPage({ order, receipt: { state, issued } }: ReceiptPagePr
       }
       print={
         issued && (
-          <Button size="compact" onClick={() => window.print()} data-needs-script>
+          <Button size="compact" onClick={() => window.print()}>
             {t('receipts:print')}
           </Button>
         )

@@ -83,7 +83,6 @@ function CalendarField({ id: given, text, calendar, children, ...texts }: Calend
             type="button"
             aria-haspopup="dialog"
             aria-labelledby={`${id}-label ${id}-value`}
-            data-needs-script
             className={clsx(fieldStyles.frame, styles.button, 'full-width text-start')}
             onClick={() => setOpen(true)}
           >

@@ -40,7 +40,6 @@ export function ListToolbar<Sort extends string>({
           icon={IconFilter}
           aria-expanded={isOpen}
           aria-controls={id}
-          data-needs-script
           className={styles.fold}
           onClick={() => setOpen(!isOpen)}
         >

@@ -114,7 +114,7 @@ function Tools({ file }: Pick<StatementProps, 'file'>) {
         <Icon of={IconDownload} />
         {t('insights:earnings.csv')}
       </a>
-      <Button variant="ghost" icon={IconPrinter} onClick={() => window.print()} data-needs-script>
+      <Button variant="ghost" icon={IconPrinter} onClick={() => window.print()}>
         {t('payouts:statement.print')}
       </Button>
     </Row>

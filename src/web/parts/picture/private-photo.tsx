@@ -29,13 +29,7 @@ export function PrivatePhoto({ makeLink, alt, look, why }: PrivatePhotoProps) {
           <img src={url} alt={alt} />
         </a>
       ) : (
-        <Button
-          variant="ghost"
-          size="compact"
-          loading={open.pending}
-          onClick={() => void handleOpen()}
-          data-needs-script
-        >
+        <Button variant="ghost" size="compact" loading={open.pending} onClick={() => void handleOpen()}>
           {look}
         </Button>
       )}

@@ -52,7 +52,6 @@ function StopOffers({ offersKey }: { offersKey: string }) {
         <Button
           loading={stop.pending}
           onClick={() => void stop.run(undefined).then((answer) => answer?.ok && setDone(true))}
-          data-needs-script
         >
           {t('accounts:stopOffers.do')}
         </Button>

@@ -75,7 +75,7 @@ function Choices({ payment: { id, charge, currency, expiresAt } }: { payment: Te
         {t('payments:testBank.body')} <TimeLeft until={expiresAt} />
       </p>
       {play.problem && <InlineError title={play.problem} />}
-      <Button fullWidth loading={play.pending} onClick={() => void choose('approve')} data-needs-script>
+      <Button fullWidth loading={play.pending} onClick={() => void choose('approve')}>
         {t('payments:testBank.approve')}
       </Button>
       {(['decline', 'abandon'] as const).map((outcome) => (

@@ -10,7 +10,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" width="max-content" withinPortal>
       <Menu.Target>
-        <IconButton icon={IconDots} label={label} className={styles.dots} data-needs-script />
+        <IconButton icon={IconDots} label={label} className={styles.dots} />
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
         {items.map(({ text, icon, onChoose, destroys }) => (

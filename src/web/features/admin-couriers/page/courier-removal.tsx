@@ -47,13 +47,7 @@ export function CourierRemoval({ courier }: { courier: Courier }) {
         </p>
       )}
       {isReady && (
-        <Button
-          variant="danger"
-          size="compact"
-          className="above-14"
-          onClick={() => setAsking(true)}
-          data-needs-script
-        >
+        <Button variant="danger" size="compact" className="above-14" onClick={() => setAsking(true)}>
           {t('admin:couriers.remove.open')}
         </Button>
       )}

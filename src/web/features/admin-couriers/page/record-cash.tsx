@@ -20,7 +20,7 @@ export function RecordCash({ courierId, name, held }: { courierId: string; name:
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button fullWidth icon={IconCash} onClick={() => setOpen(true)} data-needs-script>
+      <Button fullWidth icon={IconCash} onClick={() => setOpen(true)}>
         {t('admin:cash.record.button')}
       </Button>
       {isOpen && <Recording courierId={courierId} name={name} held={held} onClose={() => setOpen(false)} />}

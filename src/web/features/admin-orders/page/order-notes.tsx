@@ -53,7 +53,7 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
           maxLength={ADMIN_ORDER_TEXTS.notes}
           onChange={({ currentTarget }) => setNotes(currentTarget.value)}
         />
-        <Button variant="ghost" loading={save.pending} onClick={() => void handleSave()} data-needs-script>
+        <Button variant="ghost" loading={save.pending} onClick={() => void handleSave()}>
           {t('admin:orders.page.notesSave')}
         </Button>
       </Stack>

@@ -46,15 +46,11 @@ export function OrderPayment({ orderId, money, now }: { orderId: string; money: 
         {refundable > 0 && (
           <Row gap={8} lineGap={8}>
             {provider && (
-              <Button
-                variant="ghost"
-                onClick={() => ask({ about: 'refund', byHand: false })}
-                data-needs-script
-              >
+              <Button variant="ghost" onClick={() => ask({ about: 'refund', byHand: false })}>
                 {t('admin:orders.money.refund')}
               </Button>
             )}
-            <Button variant="ghost" onClick={() => ask({ about: 'refund', byHand: true })} data-needs-script>
+            <Button variant="ghost" onClick={() => ask({ about: 'refund', byHand: true })}>
               {t('admin:orders.money.hand.open')}
             </Button>
           </Row>
@@ -210,7 +206,6 @@ function Ends({ refund, onEnd }: Omit<RefundRowProps, 'now'>) {
             size="compact"
             aria-label={t(`admin:orders.money.end.${said}.openFor`, { money: format.money(amount) })}
             onClick={() => onEnd(end)}
-            data-needs-script
           >
             {t(`admin:orders.money.end.${said}.open`)}
           </Button>

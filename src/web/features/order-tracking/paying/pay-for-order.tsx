@@ -48,7 +48,6 @@ export function PayForOrder({ order, isTest, refresh }: PayForOrderProps) {
           className={heroButton.onStatus}
           loading={giveUp.pending}
           onClick={() => void payOtherwise()}
-          data-needs-script
         >
           {t('payments:pay.otherwise')}
         </Button>

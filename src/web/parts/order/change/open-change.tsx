@@ -46,12 +46,7 @@ export function OpenChange({ orderId, change, now, mayWithdraw }: OpenChangeProp
       <Muted small>{t(`changes:open.${change.withoutConsent}`)}</Muted>
       {withdraw.problem && <InlineError title={withdraw.problem} />}
       {mayWithdraw && (
-        <Button
-          variant="ghost"
-          loading={withdraw.pending}
-          onClick={() => void handleWithdraw()}
-          data-needs-script
-        >
+        <Button variant="ghost" loading={withdraw.pending} onClick={() => void handleWithdraw()}>
           {t('changes:open.withdraw')}
         </Button>
       )}

@@ -84,13 +84,9 @@ function Fields({ form }: { form: Form }) {
         label={t('announcements:form.audience')}
         value={values.audience}
         onChange={(event) => form.set('audience', event.currentTarget.value)}
-      >
-        {ANNOUNCEMENT_AUDIENCES.map((each) => (
-          <option key={each} value={each}>
-            {t(`announcements:audiences.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+        values={ANNOUNCEMENT_AUDIENCES}
+        textOf={(each) => t(`announcements:audiences.${each}`)}
+      />
       <Pair of="texts">
         <BilingualField form={form} name="title" label={(field) => t(`announcements:form.${field}`)} />
       </Pair>

@@ -87,13 +87,9 @@ function Audience({ form }: { form: Form }) {
         label={t('broadcasts:form.audience')}
         value={audience}
         onChange={(event) => form.set('audience', event.currentTarget.value)}
-      >
-        {BROADCAST_AUDIENCES.map((each) => (
-          <option key={each} value={each}>
-            {t(`broadcasts:audiences.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+        values={BROADCAST_AUDIENCES}
+        textOf={(each) => t(`broadcasts:audiences.${each}`)}
+      />
       {audience === 'person' && (
         <EmailField {...form.field('email')} label={t('broadcasts:form.email')} autoComplete="off" />
       )}

@@ -84,14 +84,10 @@ function Fields({ order, draft, isMissing, onChange }: FieldsProps) {
         value={status}
         error={isMissing && status === '' ? required : undefined}
         onChange={({ currentTarget }) => onChange({ status: currentTarget.value as OrderStatus })}
-      >
-        <option value="">{t('common:actions.choose')}</option>
-        {ORDER_STATUSES.map((each) => (
-          <option key={each} value={each}>
-            {t(`ordering:status.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+        empty={t('common:actions.choose')}
+        values={ORDER_STATUSES}
+        textOf={(each) => t(`ordering:status.${each}`)}
+      />
       {isBrought && (
         <CourierChoice
           order={{ id: order.id, owesCash: order.owesCash && status === 'out_for_delivery' }}

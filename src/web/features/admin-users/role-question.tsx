@@ -48,13 +48,9 @@ export function RoleQuestion({ open, user, onClose }: RoleQuestionProps) {
           label={t('admin:users.role.label')}
           value={role}
           onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
-        >
-          {user.may.roles.map((each) => (
-            <option key={each} value={each}>
-              {t(`accounts:roles.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+          values={user.may.roles}
+          textOf={(each) => t(`accounts:roles.${each}`)}
+        />
         {role !== user.role && <Consequences from={user.role} to={role} />}
         {due.field}
         {change.problem && <InlineError title={change.problem} />}

@@ -30,16 +30,15 @@ const SHAPE: ListShape<KitchenOrderSort, 'state' | 'cookId'> = {
   sort: 'date',
   filters: { state: ORDER_STATUSES, cookId: 'id' },
 }
-type Sort = { sort: KitchenOrderSort; order: 'asc' | 'desc' }
 /** Every sort both ways, the usual way first. */
-const SORTS: readonly Sort[] = KITCHEN_ORDER_SORTS.flatMap((sort) => {
+const SORTS = KITCHEN_ORDER_SORTS.flatMap((sort) => {
   const usual = SHAPE.sorts[sort]
-  return [
-    { sort, order: usual },
-    { sort, order: usual === 'asc' ? 'desc' : 'asc' },
-  ]
+  return [`${sort} ${usual}`, `${sort} ${usual === 'asc' ? 'desc' : 'asc'}`]
 })
-const sortValue = ({ sort, order }: Sort) => `${sort} ${order}`
+const sortOf = (value: string) => {
+  const [sort, order] = value.split(' ') as [KitchenOrderSort, 'asc' | 'desc']
+  return { sort, order }
+}
 
 /** A kitchen as admins see it. Null where none has this id. */
 export function findKitchen(client: Client, id: string) {
@@ -148,17 +147,14 @@ function Toolbar({ list, clear, counts }: ToolbarProps) {
         label={t('admin:list.sort')}
         labelHidden
         className={styles.select}
-        value={sortValue(list)}
-        onChange={({ currentTarget }) =>
-          list.go(SORTS.find((each) => sortValue(each) === currentTarget.value)!)
-        }
-      >
-        {SORTS.map(({ sort, order }) => (
-          <option key={sortValue({ sort, order })} value={sortValue({ sort, order })}>
-            {t(`admin:cooks.sorts.${sort}.${order}`)}
-          </option>
-        ))}
-      </SelectField>
+        value={`${list.sort} ${list.order}`}
+        onChange={({ currentTarget }) => list.go(sortOf(currentTarget.value))}
+        values={SORTS}
+        textOf={(value) => {
+          const { sort, order } = sortOf(value)
+          return t(`admin:cooks.sorts.${sort}.${order}`)
+        }}
+      />
       <LinkButton variant="ghost" to={clear}>
         {t('common:actions.clear')}
       </LinkButton>

@@ -56,14 +56,10 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
           value=""
           onChange={(event) => onStatus(event.currentTarget.value as OrderStatus)}
           data-needs-script
-        >
-          <option value="">{t('admin:cooks.setStatus')}</option>
-          {SETTABLE.filter((each) => each !== status).map((each) => (
-            <option key={each} value={each}>
-              {statusText(each)}
-            </option>
-          ))}
-        </SelectField>
+          empty={t('admin:cooks.setStatus')}
+          values={SETTABLE.filter((each) => each !== status)}
+          textOf={statusText}
+        />
       </footer>
     </SpacedPanel>
   )

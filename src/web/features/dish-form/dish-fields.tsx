@@ -84,14 +84,13 @@ function Words({ form }: { form: Form }) {
 function Spice({ form }: { form: Form }) {
   const { t } = useLanguage()
   return (
-    <SelectField {...form.field('spice')} label={t('catalog:dish.spice.label')}>
-      <option value="">{t('dishes:form.unsaid')}</option>
-      {SPICE_LEVELS.map((heat, at) => (
-        <option key={heat} value={at}>
-          {t(`catalog:dish.spice.${heat}`)}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      {...form.field('spice')}
+      label={t('catalog:dish.spice.label')}
+      empty={t('dishes:form.unsaid')}
+      values={[...SPICE_LEVELS.keys()]}
+      textOf={(at) => t(`catalog:dish.spice.${SPICE_LEVELS[at]!}`)}
+    />
   )
 }
 

@@ -58,6 +58,7 @@ function District({ orders }: { orders: DispatchOrder[] }) {
   const [params, setParams] = useSearchParams()
   const area = params.get('area')
   const areas = useMemo(() => areasOf(orders), [orders])
+  const known = areas.map((one) => one.area)
   return (
     <SelectField
       id="area"
@@ -68,15 +69,10 @@ function District({ orders }: { orders: DispatchOrder[] }) {
       onChange={({ currentTarget }) =>
         setParams(currentTarget.value === '' ? {} : { area: currentTarget.value }, { replace: true })
       }
-    >
-      <option value="">{t('dispatch:allDistricts')}</option>
-      {area !== null && !areas.some((one) => one.area === area) && <option value={area}>{area}</option>}
-      {areas.map((one) => (
-        <option key={one.area} value={one.area}>
-          {localized(one.area, one.areaAr)}
-        </option>
-      ))}
-    </SelectField>
+      empty={t('dispatch:allDistricts')}
+      values={area === null || known.includes(area) ? known : [area, ...known]}
+      textOf={(value) => localized(value, areas.find((one) => one.area === value)?.areaAr ?? null)}
+    />
   )
 }
 

@@ -114,6 +114,8 @@ function Where({ form }: { form: Form }) {
   const { t, localized } = useLanguage()
   const { scope, districtId } = form.values
   const districts = useLoaded(loadDistricts)
+  const items = districts.state === 'ready' ? districts.value.items : []
+  const names = new Map(items.map(({ id, name, nameAr }) => [id, localized(name, nameAr)]))
   return (
     <Stack gap={8}>
       <RadioPills
@@ -129,14 +131,10 @@ function Where({ form }: { form: Form }) {
           label={t('market:district')}
           value={districtId}
           onChange={({ currentTarget }) => form.set('districtId', currentTarget.value)}
-        >
-          <option value="">{t('market:chooseDistrict')}</option>
-          {(districts.state === 'ready' ? districts.value.items : []).map(({ id, name, nameAr }) => (
-            <option key={id} value={id}>
-              {localized(name, nameAr)}
-            </option>
-          ))}
-        </SelectField>
+          empty={t('market:chooseDistrict')}
+          values={[...names.keys()]}
+          textOf={(id) => names.get(id)!}
+        />
       )}
       {scope === 'kitchen' && <WhichKitchen form={form} />}
     </Stack>
@@ -257,13 +255,9 @@ function Why({ form }: { form: Form }) {
         label={t('market:reason')}
         value={reason}
         onChange={({ currentTarget }) => form.set('reason', currentTarget.value as ControlReason)}
-      >
-        {CONTROL_REASONS.map((value) => (
-          <option key={value} value={value}>
-            {t(`kitchens:hold.reasons.${value}`)}
-          </option>
-        ))}
-      </SelectField>
+        values={CONTROL_REASONS}
+        textOf={(value) => t(`kitchens:hold.reasons.${value}`)}
+      />
       {reason === 'other' && (
         <Stack gap={12}>
           <BilingualField form={form} name="words" label={(field) => t(`market:${field}`)} />

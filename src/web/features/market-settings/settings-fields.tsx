@@ -151,13 +151,9 @@ function SettingField({ form, field }: { form: Form; field: Setting }) {
         {...texts}
         value={form.values[field]}
         onChange={(event) => form.set(field, event.currentTarget.value)}
-      >
-        {choices.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        values={[...choices.keys()]}
+        textOf={(value) => choices.get(value)!}
+      />
     )
   const typed = TYPED[field] ?? {
     inputMode: 'decimal',
@@ -167,21 +163,21 @@ function SettingField({ form, field }: { form: Form; field: Setting }) {
 }
 
 /** The values that a menu of this setting has, and their words. Null for what is typed. */
-function useChoices(field: Setting): (readonly [value: string, label: string])[] | null {
+function useChoices(field: Setting): Map<string, string> | null {
   const { t, format } = useLanguage()
   switch (field) {
     case 'payoutWeekday':
-      return [
+      return new Map([
         ['', t('settings:market.noPayoutDay')],
         ...WEEKDAYS.map((_, day) => [String(day), format.weekday(day)] as const),
-      ]
+      ])
     case 'paypalCurrency':
-      return [
+      return new Map([
         ['', t('settings:market.paypalNone')],
         ...PAYPAL_CURRENCIES.map((code) => [code, code] as const),
-      ]
+      ])
     case 'untakenAction':
-      return UNTAKEN_ACTIONS.map((action) => [action, t(`settings:market.untaken.${action}`)])
+      return new Map(UNTAKEN_ACTIONS.map((action) => [action, t(`settings:market.untaken.${action}`)]))
     default:
       return null
   }

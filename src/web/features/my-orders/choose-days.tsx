@@ -48,14 +48,10 @@ export function ChooseDays({ list, refused, now, onClose }: ChooseDaysProps) {
           label={t('ordering:orders.status')}
           value={status}
           onChange={(event) => choose({ status: event.currentTarget.value })}
-        >
-          <option value="">{t('ordering:orders.anyStatus')}</option>
-          {ORDER_STATUSES.map((each) => (
-            <option key={each} value={each}>
-              {statusText(each)}
-            </option>
-          ))}
-        </SelectField>
+          empty={t('ordering:orders.anyStatus')}
+          values={ORDER_STATUSES}
+          textOf={statusText}
+        />
         <Segmented
           label={t('ordering:orders.sort')}
           name="sort"

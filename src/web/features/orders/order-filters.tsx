@@ -50,21 +50,21 @@ export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {
           className={styles.search}
         />
         <FirstAndLastDay filters={filters} problem={problem} />
-        <SelectField name="status" label={t('ordering:orders.status')} defaultValue={filters.status ?? ''}>
-          <option value="">{t('ordering:orders.anyStatus')}</option>
-          {ORDER_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {statusText(status)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField name="sort" label={t('ordering:orders.sort')} defaultValue={sort}>
-          {sorts.map((each) => (
-            <option key={each} value={each}>
-              {t(`ordering:orders.sorts.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          name="status"
+          label={t('ordering:orders.status')}
+          defaultValue={filters.status ?? ''}
+          empty={t('ordering:orders.anyStatus')}
+          values={ORDER_STATUSES}
+          textOf={statusText}
+        />
+        <SelectField
+          name="sort"
+          label={t('ordering:orders.sort')}
+          defaultValue={sort}
+          values={sorts}
+          textOf={(each) => t(`ordering:orders.sorts.${each}`)}
+        />
         <div className={clsx(styles.buttons, 'flex gap-8')}>
           <Button type="submit">{t('ordering:orders.show')}</Button>
           {(isNarrowed(list) || sort !== ORDER_LIST.sort) && (

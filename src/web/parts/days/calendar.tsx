@@ -135,25 +135,17 @@ function MonthChoice({ atDay, today, earliest, latest, onGo }: MonthChoiceProps)
         labelHidden
         value={Number(atDay.slice(5, 7))}
         onChange={({ currentTarget }) => go(year, Number(currentTarget.value))}
-      >
-        {MONTHS.map((each) => (
-          <option key={each} value={each}>
-            {format.month(`2026-${String(each).padStart(2, '0')}-15`)}
-          </option>
-        ))}
-      </SelectField>
+        values={MONTHS}
+        textOf={(each) => format.month(`2026-${String(each).padStart(2, '0')}-15`)}
+      />
       <SelectField
         label={t('common:days.year')}
         labelHidden
         value={year}
         onChange={({ currentTarget }) => go(Number(currentTarget.value), Number(atDay.slice(5, 7)))}
-      >
-        {years.map((each) => (
-          <option key={each} value={each}>
-            {format.year(`${each}-06-15`)}
-          </option>
-        ))}
-      </SelectField>
+        values={years}
+        textOf={(each) => format.year(`${each}-06-15`)}
+      />
       <IconButton
         icon={IconChevronRight}
         flip

@@ -24,13 +24,13 @@ export function TimeMenu({ value, of, onChange, ...texts }: TimeMenuProps) {
   }
   const times = known.includes(value) ? known : [...others, value].toSorted()
   return (
-    <SelectField {...texts} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-      {times.map((time) => (
-        <option key={time} value={time}>
-          {nameOf(time)}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      {...texts}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      values={times}
+      textOf={nameOf}
+    />
   )
 }
 

@@ -2,29 +2,16 @@ import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 
 /** A choice of one value of a filter, or of any. */
-export function FilterSelect<Value extends string>({
-  list,
-  name,
-  any,
-  values,
-  textOf,
-  ...field
-}: FilterSelectProps<Value>) {
+export function FilterSelect<Value extends string>({ list, name, any, ...field }: FilterSelectProps<Value>) {
   return (
     <SelectField
       {...field}
+      empty={any}
       value={list.filters[name] ?? ''}
       onChange={({ currentTarget: { value } }) =>
         list.go({ filters: { ...list.filters, [name]: value || undefined } })
       }
-    >
-      <option value="">{any}</option>
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {textOf(value)}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }
 

@@ -131,13 +131,9 @@ function SortChoice<Sort extends string>({
         const sort = currentTarget.value as Sort
         list.go({ sort, order: sorts[sort] })
       }}
-    >
-      {names.map((sort) => (
-        <option key={sort} value={sort}>
-          {textOf(sort, sorts[sort])}
-        </option>
-      ))}
-    </SelectField>
+      values={names}
+      textOf={(sort) => textOf(sort, sorts[sort])}
+    />
   )
   if (everywhere) return select
   return (

@@ -21,13 +21,9 @@ export function PaidByHandFields({ form, referenceHelp }: { form: PaidForm; refe
         label={t('payouts:method')}
         value={form.values.method}
         onChange={({ currentTarget }) => form.set('method', currentTarget.value as PayoutMethod)}
-      >
-        {PAYOUT_METHODS.map((method) => (
-          <option key={method} value={method}>
-            {t(`payouts:methods.${method}`)}
-          </option>
-        ))}
-      </SelectField>
+        values={PAYOUT_METHODS}
+        textOf={(method) => t(`payouts:methods.${method}`)}
+      />
       <TextField
         {...form.field('reference')}
         label={t('payouts:office.record.reference')}

@@ -113,9 +113,8 @@ export type LocationFieldProps = {
 
 function AreaField({ id, door, districts, areaError, onArea }: LocationFieldProps) {
   const { t, localized } = useLanguage()
-  const named = districts
-    .map(({ id, name, nameAr }) => ({ id, name: localized(name, nameAr) }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const names = new Map(districts.map(({ id, name, nameAr }) => [id, localized(name, nameAr)]))
+  const nameOf = (id: string) => names.get(id)!
   return (
     <SelectField
       id={id}
@@ -124,14 +123,10 @@ function AreaField({ id, door, districts, areaError, onArea }: LocationFieldProp
       error={areaError}
       value={door.districtId}
       onChange={(event) => onArea(event.currentTarget.value)}
-    >
-      <option value="">{t('common:actions.choose')}</option>
-      {named.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      empty={t('common:actions.choose')}
+      values={[...names.keys()].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))}
+      textOf={nameOf}
+    />
   )
 }
 

@@ -160,16 +160,10 @@ function OfficeFields({ office, status, draft, onChange }: OfficeFieldsProps) {
           label={t('changes:sheet.minutes')}
           value={minutes ?? ''}
           onChange={({ currentTarget }) => onChange({ minutes: Number(currentTarget.value) || null })}
-        >
-          <option value="">{t('common:actions.choose')}</option>
-          {[...new Set([...MINUTES, ...(minutes === null ? [] : [minutes])])]
-            .sort((a, b) => a - b)
-            .map((each) => (
-              <option key={each} value={each}>
-                {format.minutes(each)}
-              </option>
-            ))}
-        </SelectField>
+          empty={t('common:actions.choose')}
+          values={[...new Set([...MINUTES, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b)}
+          textOf={format.minutes}
+        />
       )}
     </>
   )

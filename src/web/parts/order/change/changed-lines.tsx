@@ -134,23 +134,27 @@ type LineRowProps = {
 
 function DishField({ label, menu, onChoose }: DishFieldProps) {
   const { t, localized, format } = useLanguage()
+  const dishes = new Map(menu.map((dish) => [dish.dishId, dish]))
   const handleChange = (dishId: string) => {
-    const dish = menu.find((each) => each.dishId === dishId)
+    const dish = dishes.get(dishId)
     if (dish) onChoose(dish)
   }
   return (
-    <SelectField label={label} value="" onChange={({ currentTarget }) => handleChange(currentTarget.value)}>
-      <option value="">{t('changes:sheet.choose')}</option>
-      {menu.map(({ dishId, name, nameAr, price, left }) => (
-        <option key={dishId} value={dishId}>
-          {format.list([
-            localized(name, nameAr),
-            format.money(price),
-            ...(left === null ? [] : [t('changes:sheet.left', { n: format.count(left) })]),
-          ])}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      label={label}
+      value=""
+      onChange={({ currentTarget }) => handleChange(currentTarget.value)}
+      empty={t('changes:sheet.choose')}
+      values={[...dishes.keys()]}
+      textOf={(dishId) => {
+        const { name, nameAr, price, left } = dishes.get(dishId)!
+        return format.list([
+          localized(name, nameAr),
+          format.money(price),
+          ...(left === null ? [] : [t('changes:sheet.left', { n: format.count(left) })]),
+        ])
+      }}
+    />
   )
 }
 

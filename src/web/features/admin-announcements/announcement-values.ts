@@ -5,6 +5,7 @@ import {
   decideSpan,
 } from '#domain/announcements/announcement.ts'
 import { addCairoDays, cairoInstant, cairoMinute } from '#domain/cairo-time.ts'
+import { checkTexts } from '#domain/text-field.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
 export type AnnouncementField =
@@ -63,16 +64,10 @@ export function announcementValuesOf(announcement: Announcement): AnnouncementVa
   }
 }
 
-const WORDS = ['title', 'titleAr', 'body', 'bodyAr'] as const
-
 export function checkAnnouncement(values: AnnouncementValues, now: number): FieldRefusals<AnnouncementField> {
-  const refusals: FieldRefusals<AnnouncementField> = {}
-  for (const field of WORDS) {
-    const limit = ANNOUNCEMENT_RULES[field.startsWith('title') ? 'title' : 'body'].most
-    const length = values[field].trim().length
-    if (length === 0) refusals[field] = { code: 'field.required' }
-    else if (length > limit) refusals[field] = { code: 'field.too_long', params: { limit } }
-  }
+  const { title, body } = ANNOUNCEMENT_RULES
+  const rules = { title, titleAr: title, body, bodyAr: body }
+  const refusals: FieldRefusals<AnnouncementField> = checkTexts(values, rules)
   const { from, until } = announcementTermsOf(values)
   const startsAt = from ? cairoInstant(from) : null
   const decided = decideSpan({ startsAt, endsAt: cairoInstant(until) }, now)

@@ -8,6 +8,7 @@ import {
 } from '#domain/broadcasts/broadcast.ts'
 import { cairoInstant, cairoMinute } from '#domain/cairo-time.ts'
 import { HOUR_MS } from '#domain/durations.ts'
+import { checkTexts } from '#domain/text-field.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
 export type BroadcastField =
@@ -76,20 +77,14 @@ export function copyOf(broadcast: Broadcast, now: number): BroadcastValues {
   return { ...broadcastValuesOf(broadcast), when, day, time }
 }
 
-const WORDS = ['title', 'titleAr', 'body', 'bodyAr'] as const
-
 /** Checks each field. A time that already lay in the past may stay. */
 export function checkBroadcast(
   values: BroadcastValues,
   { now, before }: { now: number; before: BroadcastValues | null },
 ): FieldRefusals<BroadcastField> {
-  const refusals: FieldRefusals<BroadcastField> = {}
-  for (const field of WORDS) {
-    const limit = BROADCAST_RULES[field.startsWith('title') ? 'title' : 'body'].most
-    const length = values[field].trim().length
-    if (length === 0) refusals[field] = { code: 'field.required' }
-    else if (length > limit) refusals[field] = { code: 'field.too_long', params: { limit } }
-  }
+  const { title, body } = BROADCAST_RULES
+  const rules = { title, titleAr: title, body, bodyAr: body }
+  const refusals: FieldRefusals<BroadcastField> = checkTexts(values, rules)
   if (values.audience === 'person' && values.email.trim() === '') refusals.email = { code: 'field.required' }
   const isLater = values.when === 'later'
   if (isLater && values.day === '') refusals.day = { code: 'field.required' }

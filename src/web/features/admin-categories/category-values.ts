@@ -1,5 +1,6 @@
 import type { StoredCategory } from '#contract/catalog/categories.ts'
 import { CATEGORY_RULES, type CategoryColour, type CategoryIcon } from '#domain/catalog/category-looks.ts'
+import { checkTexts } from '#domain/text-field.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
 export type CategoryField = 'label' | 'labelAr' | 'icon' | 'colour' | 'shown'
@@ -13,14 +14,8 @@ export function categoryValuesOf({ label, labelAr, icon, colour, hidden }: Store
 }
 
 export function checkCategory(values: CategoryValues): FieldRefusals<CategoryField> {
-  const limit = CATEGORY_RULES.label.most
-  const refusals: FieldRefusals<CategoryField> = {}
-  for (const field of ['label', 'labelAr'] as const) {
-    const { length } = values[field].trim()
-    if (length === 0) refusals[field] = { code: 'field.required' }
-    else if (length > limit) refusals[field] = { code: 'field.too_long', params: { limit } }
-  }
-  return refusals
+  const { label } = CATEGORY_RULES
+  return checkTexts(values, { label, labelAr: label })
 }
 
 /** The request of a checked form. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ProblemPage } from '#contract/problems.ts'
 import { readNumber } from '#domain/number-field.ts'
-import { refuse } from '#domain/outcome.ts'
 import { APOLOGY_DAYS, PROBLEM_RULES, READY_REPLIES } from '#domain/problems/problem-rules.ts'
+import { checkTexts } from '#domain/text-field.ts'
 import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -204,10 +204,8 @@ function OutcomeFields({ form }: { form: ReturnType<typeof useAnswer>['form'] })
 
 function checkAnswer({ answer, outcome, discount }: Values): FieldRefusals<keyof Values> {
   const amount = outcome === 'promo' ? readNumber(discount, PROBLEM_RULES.discount) : null
-  const limit = PROBLEM_RULES.answer.most
   return {
-    ...(answer.trim() === '' ? { answer: refuse('field.required') } : {}),
-    ...(answer.trim().length > limit ? { answer: refuse('field.too_long', { limit }) } : {}),
+    ...checkTexts({ answer }, { answer: PROBLEM_RULES.answer }),
     ...(amount && !amount.ok ? { discount: amount } : {}),
   }
 }

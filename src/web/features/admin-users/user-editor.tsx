@@ -4,6 +4,7 @@ import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { isEmail } from '#domain/accounts/email.ts'
 import { isName } from '#domain/accounts/names.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
+import { checkTexts } from '#domain/text-field.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
@@ -25,8 +26,6 @@ const FIELD_OF: Record<string, UserField> = {
   'auth.invalid_email': 'email',
   'auth.email_in_use': 'email',
 }
-
-const USER_FIELDS = ['name', 'nameAr', 'email'] as const
 
 /**
  * Edits names and e-mail. When somebody else saved first, their values stand beside the typed ones and nothing is overwritten.
@@ -86,7 +85,7 @@ export function UserEditor({ open, user, onClose }: UserEditorProps) {
 
 type UserEditorProps = { open: boolean; user: UserPage; onClose: () => void }
 
-type UserField = (typeof USER_FIELDS)[number]
+type UserField = 'name' | 'nameAr' | 'email'
 type UserValues = Record<UserField, string>
 
 /** The form and its sending. What somebody else saved meanwhile becomes the base, beside what was typed. */
@@ -141,19 +140,12 @@ function userValuesOf({ name, nameAr, email }: UserPage): UserValues {
   return { name, nameAr: nameAr ?? '', email }
 }
 
-function checkUser({ name, nameAr, email }: UserValues): FieldRefusals<UserField> {
+function checkUser(values: UserValues): FieldRefusals<UserField> {
   const refusals: FieldRefusals<UserField> = {}
+  const { name, nameAr, email } = values
   if (!isName(name)) refusals.name = { code: 'accounts.name_too_short' }
   if (nameAr.trim() !== '' && !isName(nameAr)) refusals.nameAr = { code: 'accounts.name_too_short' }
   if (!isEmail(foldEmail(email))) refusals.email = { code: 'auth.invalid_email' }
-  const typed = { name, nameAr, email }
-  const limits = {
-    name: ACCOUNT_RULES.name.most,
-    nameAr: ACCOUNT_RULES.name.most,
-    email: ACCOUNT_RULES.email.most,
-  }
-  for (const field of USER_FIELDS)
-    if (typed[field].trim().length > limits[field])
-      refusals[field] = { code: 'field.too_long', params: { limit: limits[field] } }
-  return refusals
+  const rules = { name: ACCOUNT_RULES.name, nameAr: ACCOUNT_RULES.name, email: ACCOUNT_RULES.email }
+  return { ...refusals, ...checkTexts(values, rules, { mayBeEmpty: true }) }
 }

@@ -4,6 +4,7 @@ import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import { issuesOfHours } from '#domain/kitchens/availability.ts'
 import { readNumber } from '#domain/number-field.ts'
+import { checkTexts } from '#domain/text-field.ts'
 import type { Locale } from '#locales/locale.ts'
 import { fullWeek, rowsOf, slotsOfRows, type WeekRows } from '#web/parts/hours/week-rows.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -67,21 +68,17 @@ export function dishValuesOf(dish: OwnDish, write: (n: number) => string): DishV
   }
 }
 
-const TEXTS = ['name', 'nameAr', 'description', 'descriptionAr'] as const
 const NUMBERS = ['serves', 'dailyPortions'] as const
 
 /** Checks each field. Name and description need one of the two languages, and the reader is asked for their own. */
 export function checkDish(values: DishValues, locale: Locale): FieldRefusals<DishField> {
-  const refusals: FieldRefusals<DishField> = {}
+  const { name, description } = DISH_RULES
+  const texts = { name, nameAr: name, description, descriptionAr: description }
+  const refusals: FieldRefusals<DishField> = checkTexts(values, texts, { mayBeEmpty: true })
   if (!values.photo) refusals.photo = { code: 'dish.photo_missing' }
   for (const field of ['name', 'description'] as const)
     if (!values[field].trim() && !values[`${field}Ar`].trim())
       refusals[locale === 'ar' ? (`${field}Ar` as const) : field] = { code: `dish.${field}_missing` }
-  for (const field of TEXTS) {
-    const { most } = DISH_RULES[field.startsWith('name') ? 'name' : 'description']
-    if (values[field].trim().length > most)
-      refusals[field] = { code: 'field.too_long', params: { limit: most } }
-  }
   const price = readNumber(values.price, DISH_RULES.price)
   if (!price.ok) refusals.price = price.code === 'field.required' ? { code: 'dish.price_missing' } : price
   for (const field of NUMBERS) {

@@ -6,6 +6,7 @@ import {
   type ControlScope,
   decideControl,
 } from '#domain/market/controls.ts'
+import { checkTexts } from '#domain/text-field.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
 /** The choices of how long a control lasts: minutes, until a time, or until somebody ends it. */
@@ -60,14 +61,8 @@ export function askedControlOf(values: ControlValues): AskedControl {
 
 /** What is wrong with the typed values, each at its field. */
 export function checkControl(values: ControlValues, now: number): FieldRefusals<ControlField> {
-  const refusals: FieldRefusals<ControlField> = {}
-  const limit = CONTROL_RULES.words.most
-  if (values.reason === 'other')
-    for (const field of ['words', 'wordsAr'] as const) {
-      const length = values[field].trim().length
-      if (length === 0) refusals[field] = { code: 'field.required' }
-      else if (length > limit) refusals[field] = { code: 'field.too_long', params: { limit } }
-    }
+  const { words } = CONTROL_RULES
+  const refusals = values.reason === 'other' ? checkTexts(values, { words, wordsAr: words }) : {}
   const decided = decideControl(askedControlOf(values), now)
   if (decided.ok || decided.code === 'market.words_required') return refusals
   if (decided.code === 'market.where_required')

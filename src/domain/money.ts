@@ -28,6 +28,11 @@ export function toEgp(amount: Piastres): number {
   return amount / 100
 }
 
+/** The pounds of stored piastres. Anything but a safe integer is a defect of the caller. */
+export function egpOf(amount: number): number {
+  return toEgp(piastres(amount))
+}
+
 /**
  * A percentage of an amount, rounded half up to a whole pound, because cash is handed over at a door. Percentages have at
  * most two decimals. In hundredths of a percent the product stays an integer, however large.

@@ -1,5 +1,5 @@
 import type { KeptCart } from '#contract/ordering/cart.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { Source } from '#server/platform/live/hub.ts'
@@ -18,7 +18,7 @@ function toItem(row: CartRow): KeptCart['items'][number] {
   return {
     id: row.dish_id,
     ...namesOf(row),
-    price: toEgp(piastres(row.price)),
+    price: egpOf(row.price),
     quantity: row.quantity,
     ...(row.notes ? { notes: row.notes } : {}),
     savedForLater: row.saved_for_later,

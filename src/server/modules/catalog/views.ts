@@ -6,7 +6,7 @@ import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { travelMinutes } from '#domain/geo.ts'
 import type { Kitchen } from '#domain/kitchens/orderable.ts'
 import { commonSlots, type Slot, slotsOfWeek, type WeeklyAvailability } from '#domain/kitchens/slots.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { DishPageRow } from './browsing/dish-page-store.ts'
@@ -97,7 +97,7 @@ function toDishCard(row: DishCardRow, kitchen: Kitchen, now: number): DishCard {
     id: row.id,
     name: row.name,
     nameAr: row.name_ar,
-    price: toEgp(piastres(row.price)),
+    price: egpOf(row.price),
     dishType: row.dish_type,
     dishTypes: row.dish_types,
     photoUrl: row.photo && photoUrl(row.photo),

@@ -3,7 +3,7 @@ import { customerKeyOf, offerRadiusOf } from '#domain/delivery/courier-list.ts'
 import { columnOf, MAX_ON_BOARD, troubleOf } from '#domain/dispatch/columns.ts'
 import { findUntaken, type Untaken } from '#domain/dispatch/untaken.ts'
 import { pointOf } from '#domain/geo.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import { answerByOf, dueOf } from '#domain/ordering/status/pace.ts'
 import { readControls } from '#server/modules/kitchens/index.ts'
@@ -50,7 +50,7 @@ async function readBoard({ database: { db }, clock }: Platform): Promise<Dispatc
     orders: open.flatMap((order) => shownOrder(order, untaken.get(order.id) ?? null, limits, now) ?? []),
     couriers: couriers.map(shownCourier),
     controls,
-    cashLimit: toEgp(piastres(limits.courierCashLimit)),
+    cashLimit: egpOf(limits.courierCashLimit),
     silentMinutes: limits.silentAlarmMinutes,
     serverTime: at.toISOString(),
   }
@@ -87,7 +87,7 @@ function shownOrder(
 ): DispatchOrder | null {
   const standing = standingOf(order, limits, now)
   if (!standing) return null
-  const total = toEgp(piastres(order.total))
+  const total = egpOf(order.total)
   return {
     id: order.id,
     version: order.version,
@@ -172,7 +172,7 @@ function shownCourier({
     portrait: courier.portrait && portraitUrl(courier.portrait),
     at: pointOf(latitude, longitude),
     positionAt: positionAt?.toISOString() ?? null,
-    cashHeld: toEgp(piastres(courier.cashHeld)),
-    toCollect: toEgp(piastres(courier.toCollect)),
+    cashHeld: egpOf(courier.cashHeld),
+    toCollect: egpOf(courier.toCollect),
   }
 }

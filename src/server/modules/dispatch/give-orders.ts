@@ -1,5 +1,5 @@
 import { decideGiving, type GivingRefusal, mayBeGiven } from '#domain/dispatch/who-takes.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -62,7 +62,7 @@ export async function giveOrders(
     )
     if (!decided.ok)
       return decided.code === 'dispatch.no_cash_room'
-        ? refuse('dispatch.no_cash_room', { value: toEgp(piastres(decided.params.value)) })
+        ? refuse('dispatch.no_cash_room', { value: egpOf(decided.params.value) })
         : decided
     const change = { status: 'out_for_delivery', deliveryId: courierId, reason } as const
     const items = []

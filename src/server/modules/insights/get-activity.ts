@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activity.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { listDishesToReview, listNewOrders, listNewUsers } from './activity-store.ts'
 
@@ -27,7 +27,7 @@ export async function getActivity({
       at: order.created_at.toISOString(),
       status: order.status,
       paymentStatus: order.payment_status,
-      total: toEgp(piastres(order.total)),
+      total: egpOf(order.total),
       portions: order.portions,
       ...cookOf(order),
     })),
@@ -36,7 +36,7 @@ export async function getActivity({
       name: dish.name,
       nameAr: dish.name_ar,
       at: dish.created_at.toISOString(),
-      price: toEgp(piastres(dish.price)),
+      price: egpOf(dish.price),
       ...cookOf(dish),
     })),
   }

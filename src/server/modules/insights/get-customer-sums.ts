@@ -1,5 +1,5 @@
 import type { CustomerSums } from '#contract/insights.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { findAreasOf, listOpenProblemsOf, sumOrdersOf } from './customer-store.ts'
 
@@ -25,7 +25,7 @@ export async function getCustomerSums(
     orders,
     delivered,
     cancelled,
-    spent: toEgp(piastres(spent)),
+    spent: egpOf(spent),
     firstOn: sums.first_on,
     lastOn: sums.last_on,
     codes,

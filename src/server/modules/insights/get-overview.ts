@@ -8,7 +8,7 @@ import {
 } from '#domain/insights/business-day.ts'
 import { weekdayOf } from '#domain/insights/period.ts'
 import { knownEnd } from '#domain/market/controls.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { businessOf } from '#domain/settings/business.ts'
 import { isReachable } from '#domain/settings/support.ts'
@@ -115,7 +115,7 @@ export async function getOverview({ platform }: Call) {
       newAccounts,
       day,
       weekday: weekdayOf(day),
-      lastWeek: { ...lastWeek, total: toEgp(piastres(lastWeek.total)), doorMinutes: doorMinutesThen },
+      lastWeek: { ...lastWeek, total: egpOf(lastWeek.total), doorMinutes: doorMinutesThen },
     },
     kitchens: toKitchens(kitchens, await findHolds(db, pausedOf(kitchens), now.getTime())),
     couriers: toCouriers(couriers),
@@ -182,7 +182,7 @@ function toLatest(row: LatestRow) {
     id: row.id,
     status: row.status,
     createdAt: row.created_at.toISOString(),
-    total: toEgp(piastres(row.total)),
+    total: egpOf(row.total),
     cookId: row.cook_id,
     cookName: row.name,
     cookNameAr: row.name_ar,
@@ -191,7 +191,7 @@ function toLatest(row: LatestRow) {
 
 function soldOf(placed: DayRow[], of: 'food' | 'total'): number {
   const counted = placed.filter(({ status }) => status !== 'cancelled')
-  return toEgp(piastres(counted.reduce((all, row) => all + row[of], 0)))
+  return egpOf(counted.reduce((all, row) => all + row[of], 0))
 }
 
 function spanOf({ from, until }: Instants) {

@@ -1,5 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { isRefundedByItself } from '#domain/ordering/cancel-reason.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -89,7 +89,7 @@ export async function refundFreed(
   const { givenBack } = await standOfRefunds(tx, order.id)
   const { owed, maySend } = decideFreed({ ...(await promiseOf(tx, order)), kind: refund.kind, givenBack })
   const most = maySend ? owed : 0
-  if (send > most) return refuse('refund.too_much', { value: toEgp(piastres(most)) })
+  if (send > most) return refuse('refund.too_much', { value: egpOf(most) })
   if (send > 0) {
     const request = [order.cancelledAt, endedAt].flatMap((at) => at?.toISOString() ?? []).join('/')
     const asked = { kind: 'cancelled' as const, amount: send, request, reason: null, askedBy: endedBy }
@@ -113,7 +113,7 @@ async function notifyOfFreed(
     message: 'payments.refund-freed',
     params: (locale) => ({
       orderId: typedText(shortOrderId(orderId!), locale),
-      amount: formatter(locale).money(toEgp(piastres(Math.min(owed, amount)))),
+      amount: formatter(locale).money(egpOf(Math.min(owed, amount))),
     }),
     url: paths.adminOrder(orderId!),
     category: 'admin',
@@ -158,8 +158,8 @@ export async function refundReduction(
       shape: given === 0 ? 'nothing' : undefined,
       params: (locale) => ({
         orderId: typedText(shortOrderId(orderId), locale),
-        amount: formatter(locale).money(toEgp(piastres(amount))),
-        given: formatter(locale).money(toEgp(piastres(given))),
+        amount: formatter(locale).money(egpOf(amount)),
+        given: formatter(locale).money(egpOf(given)),
       }),
       url: paths.adminOrder(orderId),
       category: 'admin',

@@ -1,5 +1,5 @@
 import type { OrderMoney } from '#contract/payments.ts'
-import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { egpOf, fromEgp } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
@@ -46,7 +46,7 @@ export async function endRefund(
       const decided = decideEnd({ ...refund, left: await leftFor(tx, refund, order) }, state)
       if (!decided.ok)
         return decided.code === 'refund.too_much'
-          ? refuse('refund.too_much', { value: toEgp(piastres(decided.params.value)) })
+          ? refuse('refund.too_much', { value: egpOf(decided.params.value) })
           : decided
       const endedAt = await platform.clock.transactionTime(tx)
       await changeRefund(tx, id, { state, endedAt, endedBy: user.id, endReason: reason })
@@ -62,7 +62,7 @@ export async function endRefund(
         subject: order.id,
         details: {
           refundId: id,
-          amount: toEgp(piastres(refund.amount)),
+          amount: egpOf(refund.amount),
           state,
           reason,
           ...(send > 0 && { sent: send }),
@@ -89,7 +89,7 @@ function notifyOfMistake(
     message: 'payments.money-not-back',
     params: (locale: Locale) => ({
       orderId: typedText(showOrderId(order.id), locale),
-      amount: formatter(locale).money(toEgp(piastres(amount))),
+      amount: formatter(locale).money(egpOf(amount)),
     }),
     url: paths.trackOrder(order.id),
   })

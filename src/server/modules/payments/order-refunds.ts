@@ -1,4 +1,4 @@
-import { type Piastres, piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { isRefundedByItself } from '#domain/ordering/cancel-reason.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import {
@@ -150,4 +150,4 @@ export async function settleOrder(platform: Platform, tx: Tx, order: OrderRow): 
 }
 
 const inPounds = <Code extends string>({ code, params }: Refusal<Code, { value: number }>) =>
-  refuse(code, { value: toEgp(piastres(params.value) satisfies Piastres) })
+  refuse(code, { value: egpOf(params.value) })

@@ -1,5 +1,5 @@
 import type { OrderMoney } from '#contract/payments.ts'
-import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { egpOf, fromEgp } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
@@ -73,7 +73,7 @@ function notifyOfMoney(
     shape: reference === '' ? undefined : 'numbered',
     params: (locale: Locale) => ({
       orderId: typedText(showOrderId(order.id), locale),
-      amount: formatter(locale).money(toEgp(piastres(amount))),
+      amount: formatter(locale).money(egpOf(amount)),
       how: textsFor(locale).t(`messages/payments:words.${method}`),
       reference: typedText(reference, locale),
     }),

@@ -1,5 +1,5 @@
 import type { OrderMoney } from '#contract/payments.ts'
-import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { egpOf, fromEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideEnd, decideFreed, type FreedRefund, mostWith, REFUND_ENDS } from '#domain/payments/payment.ts'
 import { paidFor } from '#domain/payments/payments.ts'
@@ -65,14 +65,14 @@ export async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney,
     provider: payment?.provider ?? null,
     reference: payment?.reference ?? null,
     paidAt: (payment?.paidAt ?? order.cashCollectedAt)?.toISOString() ?? null,
-    paid: toEgp(piastres(paid)),
+    paid: egpOf(paid),
     isReached: isReached(order),
-    refundable: order.deletedAt === null ? toEgp(piastres(Math.max(0, paid - givenBack))) : 0,
+    refundable: order.deletedAt === null ? egpOf(Math.max(0, paid - givenBack)) : 0,
     refunds: refunds.map((each) => ({
       id: each.id,
       kind: each.kind,
       state: each.state,
-      amount: toEgp(piastres(each.amount)),
+      amount: egpOf(each.amount),
       method: each.method,
       reference: each.reference,
       reason: each.reason,
@@ -86,7 +86,7 @@ export async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney,
       endedAt: each.endedAt?.toISOString() ?? null,
       tries: each.tries,
     })),
-    booked: booked.map(({ account, amount }) => ({ account, amount: toEgp(piastres(amount)) })),
+    booked: booked.map(({ account, amount }) => ({ account, amount: egpOf(amount) })),
   })
 }
 
@@ -102,5 +102,5 @@ function endsOf(
   const ends = REFUND_ENDS.filter((end) => decideEnd({ ...refund, left }, end).ok)
   const givenBack = of.givenBack - (state === 'refused' ? 0 : amount)
   const { owed, maySend } = decideFreed({ ...of, kind, givenBack })
-  return { ends, frees: ends.includes('refused') && maySend ? toEgp(piastres(owed)) : 0 }
+  return { ends, frees: ends.includes('refused') && maySend ? egpOf(owed) : 0 }
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/durations.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { STUCK_REFUND_HOURS } from '#domain/payments/payment.ts'
@@ -155,7 +155,7 @@ export async function notifyOfRefund(
     message: 'payments.order-refunded',
     params: (locale: Locale) => ({
       orderId: typedText(showOrderId(order.id), locale),
-      amount: formatter(locale).money(toEgp(piastres(amount))),
+      amount: formatter(locale).money(egpOf(amount)),
     }),
     url: paths.trackOrder(order.id),
     icon: 'refunded',
@@ -181,7 +181,7 @@ async function notifyAdmins(
     shape,
     params: (locale) => ({
       orderId: typedText(orderId ? shortOrderId(orderId) : paymentId!, locale),
-      amount: formatter(locale).money(toEgp(piastres(amount))),
+      amount: formatter(locale).money(egpOf(amount)),
     }),
     url: orderId ? paths.adminOrder(orderId) : paths.adminOrders,
     category: 'admin',

@@ -1,5 +1,5 @@
 import type { ListedProblem, OwnProblem, ProblemPage } from '#contract/problems.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { READY_REPLIES, type ReadyReply } from '#domain/problems/problem-rules.ts'
 import type { Locale } from '#locales/locale.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -51,7 +51,7 @@ function orderOf(row: ListedRow): ListedProblem['order'] {
     cookName: row.cook_name!,
     cookNameAr: row.cook_name_ar,
     customerName: row.customer_name!,
-    total: toEgp(piastres(row.total!)),
+    total: egpOf(row.total!),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import type { ListedChange, PayTerms, PublicBusiness, StoredSettings } from '#contract/settings.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { PaymentMethod } from '#domain/payments/payments.ts'
 import { showTaxNumber } from '#domain/payments/receipt.ts'
@@ -30,11 +30,11 @@ export function offeredMethods(
 export async function getOrderLimits({ platform: { database, payments } }: Call) {
   const limits = await findOrderLimits(database.db)
   return {
-    minimumOrder: toEgp(piastres(limits.minimumOrder)),
-    maximumOrder: toEgp(piastres(limits.maximumOrder)),
+    minimumOrder: egpOf(limits.minimumOrder),
+    maximumOrder: egpOf(limits.maximumOrder),
     serviceChargePercent: limits.serviceChargePercent,
-    baseDeliveryFee: toEgp(piastres(limits.baseDeliveryFee)),
-    deliveryRatePerKm: toEgp(piastres(limits.deliveryRatePerKm)),
+    baseDeliveryFee: egpOf(limits.baseDeliveryFee),
+    deliveryRatePerKm: egpOf(limits.deliveryRatePerKm),
     customerViewRadiusKm: limits.customerViewRadiusKm,
     cookAnswerMinutes: limits.cookAnswerMinutes,
     paymentMethods: offeredMethods(payments, limits),

@@ -1,10 +1,9 @@
 import type { ListedChange, MarketSettings, StoredSettings } from '#contract/settings.ts'
-import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { egpOf, fromEgp } from '#domain/money.ts'
 import type { Support } from '#domain/settings/support.ts'
 import type { ChangeRow } from './changes-store.ts'
 import type { OrderLimitsRow } from './store.ts'
 
-const egpOf = (amount: number) => toEgp(piastres(amount))
 const amountOf = (egp: number | undefined) => (egp === undefined ? undefined : fromEgp(egp))
 
 /** The settings as admins see them: money in EGP. */

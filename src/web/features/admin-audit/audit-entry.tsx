@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { type AuditKind, pageOfSubject, readDetails, UNREADABLE_FACTS } from '#domain/audit/actions.ts'
 import { isDay } from '#domain/insights/period.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { JUMPED } from '#domain/ordering/admin.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
@@ -142,7 +142,7 @@ function useFactValue() {
       const sum = Number(value)
       if (!Number.isFinite(sum)) return value
       if (kind === 'number') return format.number(sum)
-      return format.money(kind === 'pounds' ? sum : toEgp(piastres(sum)))
+      return format.money(kind === 'pounds' ? sum : egpOf(sum))
     }
     if (kind === 'instant') {
       const at = Number.isNaN(Number(value)) ? Date.parse(value) : Number(value)

@@ -1,7 +1,7 @@
 import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
 import { courierShareOf } from '#domain/delivery/courier-share.ts'
 import type { UntakenAction } from '#domain/dispatch/untaken.ts'
-import { decimalsOf, fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { decimalsOf, egpOf, fromEgp, toEgp } from '#domain/money.ts'
 import { type NumberRule, readNumber } from '#domain/number-field.ts'
 import { commissionOn } from '#domain/ordering/money/commission.ts'
 import { quote } from '#domain/ordering/money/quote.ts'
@@ -191,9 +191,9 @@ export function exampleOf(
   const courierShare = courierShareOf(deliveryFee, fees)
   return {
     total: toEgp(total),
-    cook: toEgp(piastres(food - commission)),
+    cook: egpOf(food - commission),
     courier: toEgp(courierShare),
-    house: toEgp(piastres(serviceCharge + commission + deliveryFee - courierShare)),
+    house: egpOf(serviceCharge + commission + deliveryFee - courierShare),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DishDetail } from '#contract/catalog/catalog.ts'
 import { cairoClock } from '#domain/cairo-time.ts'
 import { pointOf } from '#domain/geo.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findHold } from '#server/db/market-sql.ts'
@@ -36,7 +36,7 @@ export async function getDish(
       moreReviews: reviews.nextCursor,
       moreFromKitchen: toDishCards(neighbours, now),
       deliveredOrders: row.delivered_orders ?? 0,
-      deliveryFrom: toEgp(piastres(row.base_delivery_fee ?? DEFAULT_ORDER_LIMITS.baseDeliveryFee)),
+      deliveryFrom: egpOf(row.base_delivery_fee ?? DEFAULT_ORDER_LIMITS.baseDeliveryFee),
     }),
   )
 }

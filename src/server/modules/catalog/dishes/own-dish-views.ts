@@ -1,7 +1,7 @@
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { ownStateOf, type Standing } from '#domain/catalog/dish-review.ts'
 import { asGiven, type DishTerms, type DishWords } from '#domain/catalog/dish-terms.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import { averageOf } from '../views.ts'
@@ -17,7 +17,7 @@ export function ownDishOf(row: OwnDishRow): OwnDish {
     cookName: row.cook_name,
     cookNameAr: row.cook_name_ar,
     cookPortrait: row.portrait && portraitUrl(row.portrait),
-    price: toEgp(piastres(row.price)),
+    price: egpOf(row.price),
     availability: row.availability,
     dailyPortions: row.daily_portions,
     serves: row.serves,
@@ -65,7 +65,7 @@ export function standingOf(row: OwnDishRow): Standing & { terms: DishTerms } {
     edit: row.edit && { words: wordsOfRow(row.edit), refusal: row.edit.refusal },
     terms: {
       ...words,
-      price: toEgp(piastres(row.price)),
+      price: egpOf(row.price),
       availability: row.availability,
       dailyPortions: row.daily_portions,
       serves: row.serves,

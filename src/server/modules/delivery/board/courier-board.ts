@@ -13,7 +13,7 @@ import {
 import { isOffered } from '#domain/delivery/duty.ts'
 import { routeBetween } from '#domain/delivery/route.ts'
 import { boxAround, pointOf } from '#domain/geo.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf, piastres, toEgp } from '#domain/money.ts'
 import { codeTriesLeft, MAX_WRONG_CODES } from '#domain/ordering/door-proof.ts'
 import { changeFor, owesCash } from '#domain/ordering/money/cash.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
@@ -81,7 +81,7 @@ export async function courierBoards(
         hasBaseLocation: reach.baseLocation !== null,
         ...standing,
         isAtCashLimit: isAtLimit,
-        cashHeld: toEgp(piastres(cashHeld)),
+        cashHeld: egpOf(cashHeld),
         serverTime: now.toISOString(),
       }
       return [courierId, { board, reach }]
@@ -187,7 +187,7 @@ function toCard(row: Listed, courierId: string, { items, incident, ...listed }: 
     paymentMethod: row.payment_method,
     collect: row.owesCash ? toEgp(total) : 0,
     change: change === null ? null : toEgp(change),
-    pay: toEgp(piastres(row.courier_share)),
+    pay: egpOf(row.courier_share),
     items: items.map(({ name, nameAr, quantity }) => ({ name, nameAr, quantity })),
   })
   // The list has only offered and carried orders. A courier sees all these fields of both, except those of the way.

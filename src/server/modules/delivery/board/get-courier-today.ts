@@ -1,7 +1,7 @@
 import type { CourierToday } from '#contract/delivery/delivery.ts'
 import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
 import { periodAround } from '#domain/insights/period.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { noteSeen } from '../duty/courier-duty.ts'
 import { courierDeliveries } from './courier-board.ts'
@@ -23,9 +23,9 @@ export async function getCourierToday({ platform, user }: Call): Promise<Courier
     name: user.name,
     nameAr: user.nameAr,
     deliveries: today.deliveries,
-    earned: toEgp(piastres(today.earned)),
-    week: { deliveries: week.deliveries, earned: toEgp(piastres(week.earned)) },
-    cashHeld: toEgp(piastres(today.cash_held)),
+    earned: egpOf(today.earned),
+    week: { deliveries: week.deliveries, earned: egpOf(week.earned) },
+    cashHeld: egpOf(today.cash_held),
     kilometres: Number(today.kilometres),
     ...carried,
   }

@@ -1,6 +1,6 @@
 import type { Handover } from '#contract/delivery/courier-cash.ts'
 import { decideAmount } from '#domain/delivery/cash.ts'
-import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { egpOf, fromEgp, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
@@ -58,7 +58,7 @@ async function notifyAdmins(
     message: 'delivery.cash-announced',
     params: (locale) => ({
       name: typedText(inLocale(locale, names.name, names.nameAr), locale),
-      amount: formatter(locale).money(toEgp(piastres(announced))),
+      amount: formatter(locale).money(egpOf(announced)),
     }),
     about: { name: courierId },
     url: paths.adminCourier(courierId),

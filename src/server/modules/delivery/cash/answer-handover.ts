@@ -1,6 +1,6 @@
 import type { Handover } from '#contract/delivery/courier-cash.ts'
 import { decideCount } from '#domain/delivery/cash.ts'
-import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { egpOf, fromEgp, piastres } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
@@ -74,7 +74,7 @@ async function announce(platform: Platform, tx: Tx, adminId: string, row: Handov
     recipients: [{ userId: courierId }],
     message: `delivery.${row.state === 'confirmed' ? 'cash-confirmed' : 'cash-refused'}`,
     params: (locale) => ({
-      amount: formatter(locale).money(toEgp(piastres(counted ?? announced))),
+      amount: formatter(locale).money(egpOf(counted ?? announced)),
       reason: reason === null ? '' : typedText(reason, locale),
     }),
     url: paths.courierCash,

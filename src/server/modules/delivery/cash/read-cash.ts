@@ -1,6 +1,6 @@
 import type { CashAccount, CourierHandover } from '#contract/delivery/courier-cash.ts'
 import { type HandoverState, isAtCashLimit, leftToAnnounce } from '#domain/delivery/cash.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -59,7 +59,7 @@ async function readCash(
     held: toEgp(balance.held),
     announced: toEgp(balance.announced),
     left: toEgp(leftToAnnounce(balance)),
-    limit: toEgp(piastres(limits.courierCashLimit)),
+    limit: egpOf(limits.courierCashLimit),
     isAtLimit: isAtCashLimit(balance.held, limits.courierCashLimit),
     open: open.map(toHandover),
     entries: page.map(toEntry),
@@ -88,7 +88,7 @@ export async function listHandovers(
     items: page.map(({ courierId, name, nameAr, held, ...row }) => ({
       ...toHandover(row),
       courier: { id: courierId, name, nameAr },
-      held: toEgp(piastres(held)),
+      held: egpOf(held),
     })),
     nextCursor,
   })

@@ -1,8 +1,6 @@
 import type { CashEntry, Handover } from '#contract/delivery/courier-cash.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import type { EntryRow, HandoverRow } from './store.ts'
-
-const egp = (amount: number) => toEgp(piastres(amount))
 
 type Shown = Pick<
   HandoverRow,
@@ -14,8 +12,8 @@ export function toHandover(row: Shown): Handover {
     id: row.id,
     state: row.state,
     kind: row.kind,
-    announced: egp(row.announced),
-    counted: row.counted === null ? null : egp(row.counted),
+    announced: egpOf(row.announced),
+    counted: row.counted === null ? null : egpOf(row.counted),
     announcedAt: row.announcedAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     reason: row.reason,
@@ -25,7 +23,7 @@ export function toHandover(row: Shown): Handover {
 
 export function toEntry(row: EntryRow): CashEntry {
   const at = row.at.toISOString()
-  if (row.kind === 'collected') return { kind: 'collected', at, orderId: row.id, amount: egp(row.amount) }
+  if (row.kind === 'collected') return { kind: 'collected', at, orderId: row.id, amount: egpOf(row.amount) }
   const { id, state, counted, reason, note } = row
   const answer = {
     state: state!,

@@ -1,5 +1,5 @@
 import type { PeriodDays } from '#contract/insights.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, cairoTime, inBatches } from '#server/platform/lists/csv-file.ts'
@@ -30,13 +30,12 @@ export async function exportRevenue(
 function columnsIn(lang: Locale): CsvColumn<DeliveredRow>[] {
   const { t } = textsFor(lang)
   const heading = (name: string) => t(`delivery:revenue.file.${name}`)
-  const egp = (amount: number) => toEgp(piastres(amount))
   return [
     { heading: heading('order'), of: ({ id }) => showOrderId(id) },
     // Cairo time, in a form that spreadsheets sort.
     { heading: heading('delivered'), of: ({ delivered_at }) => cairoTime(delivered_at) },
     { heading: heading('kilometres'), of: ({ route_distance }) => Number(route_distance) },
-    { heading: heading('fee'), of: ({ delivery_fee }) => egp(delivery_fee) },
-    { heading: heading('earned'), of: ({ courier_share }) => egp(courier_share) },
+    { heading: heading('fee'), of: ({ delivery_fee }) => egpOf(delivery_fee) },
+    { heading: heading('earned'), of: ({ courier_share }) => egpOf(courier_share) },
   ]
 }

@@ -3,7 +3,7 @@ import type { PeriodDays } from '#contract/insights.ts'
 import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
 import { roundKm } from '#domain/geo.ts'
 import { daysOf } from '#domain/insights/period.ts'
-import { piastres, sumOf, toEgp } from '#domain/money.ts'
+import { egpOf, piastres, sumOf, toEgp } from '#domain/money.ts'
 import { findPayable } from '#server/modules/payments/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type Delivered, sumByDay, sumCollectedByDay } from './store.ts'
@@ -30,13 +30,13 @@ export async function getRevenue(
     total: {
       orders,
       earned: toEgp(earned),
-      average: orders === 0 ? null : toEgp(piastres(Math.round(earned / orders))),
+      average: orders === 0 ? null : egpOf(Math.round(earned / orders)),
       cashCollected: toEgp(sumOf(cash.map(({ collected }) => piastres(collected)))),
       kilometres: roundKm(byDay.reduce((km, { kilometres }) => km + kilometres, 0)),
     },
     days: days.map((day) => {
       const sum = sums.get(day)
-      return { day, orders: sum?.orders ?? 0, earned: toEgp(piastres(sum?.earned ?? 0)) }
+      return { day, orders: sum?.orders ?? 0, earned: egpOf(sum?.earned ?? 0) }
     }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/delivery/courier-days.ts'
 import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import { shownTo } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
@@ -56,10 +56,10 @@ function toDelivery(row: DeliveryRow): Delivery {
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     routeDistance: Number(row.route_distance) > 0 ? Number(row.route_distance) : null,
-    total: toEgp(piastres(row.total)),
+    total: egpOf(row.total),
     paymentMethod: row.payment_method,
   })
-  return { ...shown, earned: row.status === 'delivered' ? toEgp(piastres(row.courier_share)) : 0 }
+  return { ...shown, earned: row.status === 'delivered' ? egpOf(row.courier_share) : 0 }
 }
 
 /** Delivering sets the time of a pickup that nobody reported. When the courier had the food is then unknown. */

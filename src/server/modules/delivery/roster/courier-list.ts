@@ -1,6 +1,6 @@
 import type { CourierOfAdmins, CourierQuery } from '#contract/delivery/roster.ts'
 import { courierStateOf, USUAL_COURIER_ORDER } from '#domain/delivery/roster.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
 import { inLocale } from '#locales/locale.ts'
@@ -43,7 +43,7 @@ export function courierOf(row: RosterRow): CourierOfAdmins {
     since: row.since.toISOString(),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     activeOrders: row.active_orders,
-    cashHeld: toEgp(piastres(row.cash_held)),
+    cashHeld: egpOf(row.cash_held),
   }
 }
 

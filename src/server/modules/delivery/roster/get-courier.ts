@@ -1,5 +1,5 @@
 import { pointOf } from '#domain/geo.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -47,7 +47,7 @@ export async function getCourier(
       areaAr: order.area_ar,
       cookName: order.cook_name,
       cookNameAr: order.cook_name_ar,
-      total: toEgp(piastres(order.total)),
+      total: egpOf(order.total),
       isPaid: order.is_paid,
     })),
   })

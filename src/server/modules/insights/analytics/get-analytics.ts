@@ -4,7 +4,7 @@ import { OWN_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { comparedWith, instantsOfDays, meanInEgp, monthsOf } from '#domain/insights/compared.ts'
 import type { CountedSpan } from '#domain/insights/cover-span.ts'
 import { type Days, daysOf } from '#domain/insights/period.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf, piastres } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
@@ -89,7 +89,7 @@ async function countFigures(db: Db, span: Span, counted: CountedSpan[]): Promise
     orders: ORDER_STATUSES.reduce((all, status) => all + (status === 'cancelled' ? 0 : statuses[status]), 0),
     statuses,
     delivered: orders.delivered,
-    revenue: toEgp(piastres(orders.revenue)),
+    revenue: egpOf(orders.revenue),
     averageOrderValue: meanInEgp(piastres(orders.revenue), orders.delivered),
     customers: {
       all: grown.customers,
@@ -103,7 +103,7 @@ async function countFigures(db: Db, span: Span, counted: CountedSpan[]): Promise
     reviews: grown.reviews,
     averageRating: grown.rating,
     promoUses: orders.promo_uses,
-    promoCost: toEgp(piastres(orders.promo_cost)),
+    promoCost: egpOf(orders.promo_cost),
   }
 }
 

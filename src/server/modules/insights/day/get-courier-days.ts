@@ -1,7 +1,7 @@
 import type { CourierDay } from '#contract/day.ts'
 import { businessDayOf, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
 import { type CourierSpan, daysOfSpan } from '#domain/insights/period.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { sumCollectedByDay, sumDeliveriesByDay } from '#server/modules/delivery/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -36,10 +36,10 @@ export async function getCourierDays(
       day,
       runs: sums?.orders ?? 0,
       kilometres: sums?.kilometres ?? 0,
-      taken: toEgp(piastres(taken)),
-      counted: toEgp(piastres(counted)),
-      difference: day === today ? null : toEgp(piastres(counted - taken)),
-      share: toEgp(piastres(sums?.earned ?? 0)),
+      taken: egpOf(taken),
+      counted: egpOf(counted),
+      difference: day === today ? null : egpOf(counted - taken),
+      share: egpOf(sums?.earned ?? 0),
     }
   })
   return { today, days: rows.toReversed() }

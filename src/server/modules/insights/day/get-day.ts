@@ -3,7 +3,7 @@ import { addCairoDays } from '#domain/cairo-time.ts'
 import { stillHeld } from '#domain/delivery/cash.ts'
 import { businessDayOf, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
 import { arrangeCancellations } from '#domain/insights/cancellations.ts'
-import { piastres, sumOf, toEgp } from '#domain/money.ts'
+import { egpOf, piastres, sumOf, toEgp } from '#domain/money.ts'
 import { earnedBy } from '#domain/ordering/money/commission.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { owedInAll, type PayableAccount } from '#domain/payments/payout.ts'
@@ -68,17 +68,17 @@ export async function getDay(
       orders: cancelled.reduce((all, { orders }) => all + orders, 0),
       ...reasonsOf(cancelled),
     },
-    givenBack: { total: egp(back.total), till: egp(back.till) },
+    givenBack: { total: egpOf(back.total), till: egpOf(back.till) },
     cash: cashOf(couriers, isRecent, owedTo(owed, 'courier')),
     kitchens: kitchens.map(({ id, name, name_ar, orders, food, commission }) => ({
       id,
       name,
       nameAr: name_ar,
       orders,
-      food: egp(food),
-      commission: egp(commission),
+      food: egpOf(food),
+      commission: egpOf(commission),
       owed: toEgp(earnedBy({ subtotal: piastres(food), commission: piastres(commission) })),
-      stillOwed: egp(owedToCooks.get(id) ?? 0),
+      stillOwed: egpOf(owedToCooks.get(id) ?? 0),
     })),
     stillOwed: { kitchens: owedInAllOf(owed, 'cook'), couriers: owedInAllOf(owed, 'courier') },
   })
@@ -127,25 +127,23 @@ function cashOf(
   return {
     expected: sumEgp(couriers, 'expected'),
     counted: sumEgp(couriers, 'counted'),
-    difference: egp(total(couriers, 'counted') - total(couriers, 'expected')),
+    difference: egpOf(total(couriers, 'counted') - total(couriers, 'expected')),
     held: isRecent ? sumEgp(couriers, 'held') : null,
     couriers: couriers.map(({ id, name, name_ar, orders, notes, ...sums }) => ({
       id,
       name,
       nameAr: name_ar,
       orders,
-      expected: egp(sums.expected),
-      counted: egp(sums.counted),
-      difference: egp(sums.counted - sums.expected),
-      corrected: egp(sums.corrected),
-      held: isRecent ? egp(sums.held) : null,
-      stillOwed: egp(owed.get(id) ?? 0),
+      expected: egpOf(sums.expected),
+      counted: egpOf(sums.counted),
+      difference: egpOf(sums.counted - sums.expected),
+      corrected: egpOf(sums.corrected),
+      held: isRecent ? egpOf(sums.held) : null,
+      stillOwed: egpOf(owed.get(id) ?? 0),
       notes,
     })),
   }
 }
-
-const egp = (amount: number) => toEgp(piastres(amount))
 
 type Amounts<Name extends string> = readonly { [name in Name]: number }[]
 

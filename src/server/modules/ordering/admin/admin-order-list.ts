@@ -1,6 +1,6 @@
 import type { AdminOrderQuery, AdminOrderRow } from '#contract/ordering/admin-orders.ts'
 import { businessDayOf, type Instants, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf, toEgp } from '#domain/money.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import { type OrderShares, refundedOf, sharesOf } from '#domain/ordering/money/shares.ts'
 import { type OrderSort, readOrderQuery } from '#domain/ordering/order-list.ts'
@@ -117,7 +117,7 @@ function columnsIn(lang: Locale): ListColumn<AdminOrderRow, Found>[] {
   const { mobile } = formatter(lang)
   const amount = (of: keyof OrderShares) => ({
     heading: heading(of),
-    of: (_: AdminOrderRow, { shares }: Found) => toEgp(piastres(shares[of])),
+    of: (_: AdminOrderRow, { shares }: Found) => egpOf(shares[of]),
   })
   const pick = (name: string, nameAr: string | null) => inLocale(lang, name, nameAr)
   return [

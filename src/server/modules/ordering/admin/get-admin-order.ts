@@ -1,7 +1,7 @@
 import type { AdminOrder, OrderParty, ShownShares } from '#contract/ordering/admin-orders.ts'
 import type { AdminIncident } from '#contract/ordering/incidents.ts'
 import { pointOf } from '#domain/geo.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf, toEgp } from '#domain/money.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -72,7 +72,7 @@ export async function getAdminOrder(
     changes: await changesOf(db, order.id),
     otherOrders: (await listOthersOf(db, order, OTHERS)).map(({ total, createdAt, ...other }) => ({
       ...other,
-      total: toEgp(piastres(total)),
+      total: egpOf(total),
       createdAt: createdAt.toISOString(),
     })),
     history: (await listHistory(db, order.id)).map(changeOf),

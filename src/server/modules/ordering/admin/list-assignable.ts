@@ -1,6 +1,6 @@
 import { isAtCashLimit } from '#domain/delivery/cash.ts'
 import { distanceKm, pointOf, roundKm } from '#domain/geo.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -22,7 +22,7 @@ export async function listAssignableCouriers(
   const limit = (await findOrderLimits(db)).courierCashLimit
   const found = await listAssignable(db, { q, near: kitchen, most: MAX_COURIERS })
   return {
-    cashLimit: toEgp(piastres(limit)),
+    cashLimit: egpOf(limit),
     items: found.map((row) => {
       const at = pointOf(row.latitude, row.longitude)
       return {
@@ -36,7 +36,7 @@ export async function listAssignableCouriers(
         lastSeenAt: row.last_seen_at?.toISOString() ?? null,
         distanceKm: kitchen && at ? roundKm(distanceKm(kitchen, at)) : null,
         isFromBase: row.is_base,
-        cashHeld: toEgp(piastres(row.cash_held)),
+        cashHeld: egpOf(row.cash_held),
         isAtCashLimit: isAtCashLimit(row.cash_held, limit),
       }
     }),

@@ -1,4 +1,4 @@
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { isSold } from '#domain/ordering/changes/draft-change.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { portionsLeftOf } from '#server/modules/catalog/index.ts'
@@ -34,7 +34,7 @@ export async function listReplacements(
       dishId: row.id,
       name: row.name,
       nameAr: row.name_ar,
-      price: toEgp(piastres(row.price)),
+      price: egpOf(row.price),
       photoUrl: row.photo ? photoUrl(row.photo) : null,
       left: portionsLeftOf(row),
     }))

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/durations.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { dishChanges } from '#domain/ordering/changes/order-change.ts'
 import { shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
@@ -149,7 +149,7 @@ export async function notifyCarrier(
 
 function priceInWords({ oldTotal, newTotal }: ChangeRow, locale: Locale): string {
   const { t: say } = textsFor(locale)
-  const money = (amount: number) => formatter(locale).money(toEgp(piastres(amount)))
+  const money = (amount: number) => formatter(locale).money(egpOf(amount))
   return oldTotal === newTotal
     ? say('messages/ordering:words.samePrice')
     : say('messages/ordering:words.newPrice', { before: money(oldTotal), after: money(newTotal) })

@@ -1,7 +1,7 @@
 import type { ChangeQuote } from '#contract/ordering/order-changes.ts'
 import type { PlacingRefusals } from '#contract/ordering/placing.ts'
 import { pointOf } from '#domain/geo.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf, piastres, toEgp } from '#domain/money.ts'
 import {
   type ChangedOrder,
   type DraftChangeRefusal,
@@ -96,11 +96,10 @@ export function quoteOf(
   changed: ChangedOrder,
   { asks, seesTotal }: { asks: boolean; seesTotal: boolean },
 ): ChangeQuote {
-  const egp = (amount: number) => toEgp(piastres(amount))
   return {
-    oldSubtotal: egp(order.subtotal),
-    newSubtotal: egp(changed.subtotal),
-    ...(seesTotal ? { oldTotal: egp(order.total), newTotal: egp(changed.total) } : {}),
+    oldSubtotal: egpOf(order.subtotal),
+    newSubtotal: egpOf(changed.subtotal),
+    ...(seesTotal ? { oldTotal: egpOf(order.total), newTotal: egpOf(changed.total) } : {}),
     losesCode: order.promoCode !== null && changed.promoCode === null,
     asks,
   }

@@ -1,5 +1,5 @@
 import { isAtCashLimit } from '#domain/delivery/cash.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { type OfficeCancelReason, officeReason, reasonInWords } from '#domain/ordering/cancel-reason.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
@@ -100,5 +100,5 @@ async function cashRoom(
   const held = await findCashHeld(tx, deliveryId)
   const limit = (await findOrderLimits(tx)).courierCashLimit
   if (!isAtCashLimit(held, limit)) return done()
-  return refuse('order.courier_cash_limit', { held: toEgp(piastres(held)), limit: toEgp(piastres(limit)) })
+  return refuse('order.courier_cash_limit', { held: egpOf(held), limit: egpOf(limit) })
 }

@@ -2,7 +2,7 @@ import { firstName, shortName } from '#domain/accounts/first-name.ts'
 import { expectedWindow } from '#domain/delivery/arrival.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { fallbackTravel, type Point, pointOf } from '#domain/geo.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import {
   declineReason,
   isRefundedByItself,
@@ -44,7 +44,7 @@ export function messageWords(
   const dishes = items.map(({ name, name_ar, quantity }) => ({ dish: pick(name, name_ar), quantity }))
   const courier = firstName(pick(order.courier_name ?? '', order.courier_name_ar))
   const paysCash = order.payment_method === 'cash' && order.payment_status === 'due'
-  const total = format.money(toEgp(piastres(order.total)))
+  const total = format.money(egpOf(order.total))
   return {
     customer: apart(shortName(plainText(order.customer_name))),
     email: apart(order.guest_email ?? ''),

@@ -1,4 +1,4 @@
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
@@ -20,7 +20,7 @@ export function orderTicket(
   const { t: say } = textsFor(locale)
   const format = formatter(locale)
   const pick = (name: string, nameAr: string | null) => plainText(inLocale(locale, name, nameAr))
-  const money = (amount: number) => format.money(toEgp(piastres(amount)))
+  const money = (amount: number) => format.money(egpOf(amount))
   const isDue = order.payment_status === 'due'
   const total = {
     label:
@@ -55,7 +55,7 @@ export function orderTicket(
             {
               label:
                 `${say('ordering:checkout.promoLine')} ${isolate(order.promo_code ?? '', locale)}`.trim(),
-              amount: format.discount(toEgp(piastres(order.discount_amount))),
+              amount: format.discount(egpOf(order.discount_amount)),
             },
           ]
         : []),

@@ -1,5 +1,5 @@
 import type { PlaceRequest } from '#contract/ordering/placing.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { keepAddress } from '#server/modules/accounts/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -137,7 +137,7 @@ async function recordTaken(tx: Tx, actorId: string, { orders }: NewCheckout) {
       actorId,
       action: 'order.take',
       subject: id,
-      details: { amount: toEgp(piastres(total)) },
+      details: { amount: egpOf(total) },
     })
 }
 

@@ -4,7 +4,7 @@ import { cairoDate } from '#domain/cairo-time.ts'
 import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { courierShareOf } from '#domain/delivery/courier-share.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { egpOf, fromEgp } from '#domain/money.ts'
 import { commissionOn } from '#domain/ordering/money/commission.ts'
 import type { DraftOrder } from '#domain/ordering/placing/draft-orders.ts'
 import { ORDER_ID_BYTES, orderIdFromBytes } from '#domain/ordering/placing/order-id.ts'
@@ -83,7 +83,7 @@ export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewChec
       orders: drafts.map(({ cookId, total }, at) => ({
         id: ids[at]!,
         cookId,
-        total: toEgp(piastres(total)),
+        total: egpOf(total),
       })),
       ...(claimTokens ? { ownerToken: claimTokens[0]! } : {}),
       ...(expiresAt ? { payment: { url: payPath(checkoutId), expiresAt: expiresAt.toISOString() } } : {}),

@@ -1,5 +1,5 @@
 import type { ReorderAnswer } from '#contract/ordering/order-lists.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { decideReorder } from '#domain/ordering/placing/reorder.ts'
 import type { NotTheOwner } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
@@ -35,7 +35,7 @@ export async function findReorder(
         id: dish.id,
         name: dish.name,
         nameAr: dish.nameAr,
-        price: toEgp(piastres(dish.pricePiastres)),
+        price: egpOf(dish.pricePiastres),
         quantity,
         ...(notes ? { notes } : {}),
         cookId: dish.kitchen.cookId,

@@ -1,5 +1,5 @@
 import { firstName, shortName } from '#domain/accounts/first-name.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf, toEgp } from '#domain/money.ts'
 import { isGivenByHand, refundedOf } from '#domain/ordering/money/shares.ts'
 import { maskMobile, type OrderField } from '#domain/ordering/status/visibility.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
@@ -50,14 +50,13 @@ function contentsOf(order: OrderRow) {
 }
 
 function moneyOf(order: OrderRow) {
-  const amount = (value: number) => toEgp(piastres(value))
   return {
-    subtotal: amount(order.subtotal),
-    serviceCharge: amount(order.serviceCharge),
-    deliveryFee: amount(order.deliveryFee),
-    discountAmount: amount(order.discountAmount),
+    subtotal: egpOf(order.subtotal),
+    serviceCharge: egpOf(order.serviceCharge),
+    deliveryFee: egpOf(order.deliveryFee),
+    discountAmount: egpOf(order.discountAmount),
     promoCode: order.promoCode,
-    total: amount(order.total),
+    total: egpOf(order.total),
     paymentMethod: order.paymentMethod,
     paymentStatus: order.paymentStatus,
     // A refund under way is a part while the order is open: the rest is paid.
@@ -65,7 +64,7 @@ function moneyOf(order: OrderRow) {
     refunded: toEgp(refundedOf(order)),
     refundedByHand: isGivenByHand(order),
     checkoutId: order.checkoutId,
-    cashNote: order.cashNote === null ? null : amount(order.cashNote),
+    cashNote: order.cashNote === null ? null : egpOf(order.cashNote),
   }
 }
 
@@ -81,7 +80,7 @@ export function itemFor(item: DetailedItem, sees: Set<OrderField>) {
     nameAr: item.nameAr,
     quantity: item.quantity,
     ...(sees.has('itemDishes') ? { dishId: item.dishId } : {}),
-    ...(sees.has('itemPrices') ? { price: toEgp(piastres(item.price)) } : {}),
+    ...(sees.has('itemPrices') ? { price: egpOf(item.price) } : {}),
     ...(sees.has('itemNotes') ? { notes: item.notes } : {}),
     ...lookOf(item),
   }

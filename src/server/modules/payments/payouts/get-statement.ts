@@ -2,7 +2,7 @@ import type { PeriodDays } from '#contract/insights.ts'
 import type { Payable } from '#contract/payments.ts'
 import type { Statement, StatementLine } from '#contract/payouts.ts'
 import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -93,11 +93,11 @@ async function readStatement(
   return done({
     person: { id: payee.personId, name: person.name, nameAr: person.name_ar },
     account: payee.account,
-    opening: toEgp(piastres(opening)),
-    earned: toEgp(piastres(earned)),
-    adjusted: toEgp(piastres(adjusted)),
-    paidOut: toEgp(piastres(paidOut)),
-    closing: toEgp(piastres(opening + earned + adjusted - paidOut)),
+    opening: egpOf(opening),
+    earned: egpOf(earned),
+    adjusted: egpOf(adjusted),
+    paidOut: egpOf(paidOut),
+    closing: egpOf(opening + earned + adjusted - paidOut),
     lines: found.slice(0, MAX_LINES).map(lineOf),
     isMore: found.length > MAX_LINES,
   })
@@ -108,7 +108,7 @@ function lineOf({ kind, id, at, amount, method, reference, reason, order_id }: L
     kind,
     id,
     at: at.toISOString(),
-    amount: toEgp(piastres(amount)),
+    amount: egpOf(amount),
     payout: method && { method, reference: reference ?? '' },
     adjustment: reason === null ? null : { reason, orderId: order_id },
   }
@@ -148,7 +148,7 @@ function fileOf(
       of: (row) => (row.kind === 'payout' && row.method ? t(`payouts:methods.${row.method}`) : ''),
     },
     { heading: heading('reference'), of: (row) => (row.kind === 'payout' && row.reference) || '' },
-    { heading: heading('amount'), of: ({ amount }) => toEgp(piastres(amount)) },
+    { heading: heading('amount'), of: ({ amount }) => egpOf(amount) },
     { heading: heading('reason'), of: (row) => (row.kind === 'adjustment' && row.reason) || '' },
   ]
   const lines = inBatches<LineRow>(BATCH, (after) =>

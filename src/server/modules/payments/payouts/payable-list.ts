@@ -1,6 +1,6 @@
 import type { ListedPayable, PayableQuery } from '#contract/payouts.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { done } from '#domain/outcome.ts'
 import { nextPayoutDay, USUAL_PAYABLE_ORDER } from '#domain/payments/payout.ts'
 import { formatter } from '#locales/format.ts'
@@ -25,7 +25,7 @@ export const payableList = defineList({
     ])
     return {
       counted,
-      owed: { cook: toEgp(piastres(owed.cook)), courier: toEgp(piastres(owed.courier)) },
+      owed: { cook: egpOf(owed.cook), courier: egpOf(owed.courier) },
       nextOn: nextPayoutDay(wanted.today, payoutWeekday),
     }
   },
@@ -53,8 +53,8 @@ function listedOf({
     name,
     nameAr,
     mobile,
-    owed: toEgp(piastres(owed)),
-    paidOut: toEgp(piastres(paidOut)),
+    owed: egpOf(owed),
+    paidOut: egpOf(paidOut),
     lastPayout: payout && payoutOf({ ...payout, paidAt: new Date(payout.paid_at) }),
   }
 }

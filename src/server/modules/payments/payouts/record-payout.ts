@@ -1,6 +1,6 @@
 import type { Payable, Payout } from '#contract/payments.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
-import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { egpOf, fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { type AnyRefusal, done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import {
@@ -53,13 +53,13 @@ export async function findPayable(
   const adjustments = await listLatest(db, 'adjustment', payee, LATEST)
   const { payoutWeekday } = await findOrderLimits(db)
   return {
-    owed: toEgp(piastres(owed)),
-    paidOut: toEgp(piastres(paidOut)),
+    owed: egpOf(owed),
+    paidOut: egpOf(paidOut),
     nextOn: nextPayoutDay(cairoDate(clock.now()), payoutWeekday),
     payouts: latest.map((row) => payoutOf({ ...row, method: row.method! })),
     adjustments: adjustments.map(({ id, amount, reason, orderId, paidAt }) => ({
       id,
-      amount: toEgp(piastres(amount)),
+      amount: egpOf(amount),
       reason: reason ?? '',
       orderId,
       at: paidAt.toISOString(),
@@ -166,7 +166,7 @@ export async function undoPayout(
     const undoneAt = await platform.clock.transactionTime(tx)
     const undone = await undoPayoutRow(tx, id, { undoneAt, undoneBy: user.id, undoneReason: reason })
     if (undone) {
-      const amount = toEgp(piastres(seen.amount))
+      const amount = egpOf(seen.amount)
       await recordAudit(tx, {
         actorId: user.id,
         action: isPayout ? 'payout.undo' : 'payout.adjust_undo',
@@ -215,5 +215,5 @@ export function payoutOf({
   reference,
   paidAt,
 }: Pick<PayoutRow, 'id' | 'amount' | 'reference' | 'paidAt'> & { method: PayoutMethod }): Payout {
-  return { id, amount: toEgp(piastres(amount)), method, reference, paidAt: paidAt.toISOString() }
+  return { id, amount: egpOf(amount), method, reference, paidAt: paidAt.toISOString() }
 }

@@ -1,4 +1,4 @@
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { receiptTax, receiptYear, showReceiptNumber, showTaxNumber } from '#domain/payments/receipt.ts'
 import { businessOf } from '#domain/settings/business.ts'
@@ -108,6 +108,6 @@ function vatLine(vat: number, percent: number, locale: Locale) {
   const format = formatter(locale)
   return textsFor(locale).t('receipts:vatLine', {
     percent: format.percent(percent),
-    amount: format.money(toEgp(piastres(vat))),
+    amount: format.money(egpOf(vat)),
   })
 }

@@ -1,5 +1,5 @@
 import type { ListedReceipt, ReceiptQuery } from '#contract/payments.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf, toEgp } from '#domain/money.ts'
 import { refundedOf } from '#domain/ordering/money/shares.ts'
 import { readOrderQuery } from '#domain/ordering/order-list.ts'
 import { parseOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -41,18 +41,17 @@ function listedOf(row: ListedReceiptRow): ListedReceipt {
   const { service_charge, delivery_fee, refunded, reduced_by, status } = row
   const order = { status, serviceCharge: service_charge, deliveryFee: delivery_fee }
   const vat = taxOnReceipt({ vat: row.vat, vatPercent: row.vat_percent }, order)
-  const egp = (amount: number) => toEgp(piastres(amount))
   return {
     id: row.id,
     number: showReceiptNumber(row),
     at: row.issued_at.toISOString(),
     state: issuedState(status),
     kitchen: { id: row.cook_id, name: row.cook_name, nameAr: row.cook_name_ar },
-    food: egp(row.subtotal),
-    fees: egp(service_charge + delivery_fee - (vat ?? 0)),
-    vat: vat === null ? null : egp(vat),
-    discount: egp(row.discount_amount),
-    total: egp(row.total),
+    food: egpOf(row.subtotal),
+    fees: egpOf(service_charge + delivery_fee - (vat ?? 0)),
+    vat: vat === null ? null : egpOf(vat),
+    discount: egpOf(row.discount_amount),
+    total: egpOf(row.total),
     refunded: toEgp(refundedOf({ refunded, reducedBy: reduced_by })),
   }
 }

@@ -1,6 +1,6 @@
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { distanceKm } from '#domain/geo.ts'
-import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { egpOf, fromEgp } from '#domain/money.ts'
 import { doorsOf, waitsForOffice } from '../board.ts'
 
 /** The orders of a run by kitchen, in the order of the list. */
@@ -44,5 +44,5 @@ export function payOf(orders: readonly CourierCard[]): number {
 }
 
 function sumOf(amounts: readonly number[]): number {
-  return toEgp(piastres(amounts.reduce((sum, egp) => sum + fromEgp(egp), 0)))
+  return egpOf(amounts.reduce((sum, egp) => sum + fromEgp(egp), 0))
 }

@@ -1,4 +1,4 @@
-import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { egpOf, fromEgp } from '#domain/money.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/ordering/placing/quantity.ts'
 
 /**
@@ -45,12 +45,12 @@ export function quantityOf(cart: Cart, dishId: string): number {
 
 /** The price of the food in EGP, without saved items. */
 export function foodTotal(cart: Cart): number {
-  return toEgp(piastres(activeItems(cart).reduce((sum, item) => sum + linePiastres(item), 0)))
+  return egpOf(activeItems(cart).reduce((sum, item) => sum + linePiastres(item), 0))
 }
 
 /** In EGP, for all pieces of the item. */
 export function itemTotal(item: CartItem): number {
-  return toEgp(piastres(linePiastres(item)))
+  return egpOf(linePiastres(item))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import type { auditLog } from '#server/db/tables/accounts.ts'
 import { demoId } from '../demo-id.ts'
@@ -33,7 +33,7 @@ export function takeByPhone(rows: OrderRows, adminId: string) {
         actorId: adminId,
         action: 'order.take',
         subject: id,
-        details: { amount: toEgp(piastres(total)) },
+        details: { amount: egpOf(total) },
         at: createdAt!,
       })),
   }

@@ -1,4 +1,4 @@
-import { piastres, toEgp } from '#domain/money.ts'
+import { egpOf } from '#domain/money.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
@@ -61,7 +61,7 @@ export async function notifyOfCash(
       shape,
       params: (locale: Locale) => ({
         orderId: typedText(shortOrderId(after.id), locale),
-        amount: formatter(locale).money(toEgp(piastres(after.total))),
+        amount: formatter(locale).money(egpOf(after.total)),
       }),
       url: paths.courierCash,
       category: 'system',

@@ -1,7 +1,7 @@
 import type { MoneyQuery } from '#contract/payouts.ts'
 import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { decimalsOf, piastres, toEgp } from '#domain/money.ts'
+import { decimalsOf, egpOf } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { MoneyAccount } from '#domain/payments/ledger.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -78,7 +78,7 @@ function columnsIn(lang: Locale, account: MoneyAccount): CsvColumn<FileRow>[] {
     ofLines('person', ({ name, name_ar }) => (lang === 'ar' && name_ar) || (name ?? '')),
     ofLines('method', ({ method }) => (method ? t(`payouts:methods.${method}`) : '')),
     ofLines('reference', ({ reference }) => reference ?? ''),
-    { heading: heading('amount'), of: ({ amount }) => toEgp(piastres(amount)) },
+    { heading: heading('amount'), of: ({ amount }) => egpOf(amount) },
     ...(account === 'paypal' ? [ofLines('charged', chargeOf), ofLines('currency', currencyOf)] : []),
   ]
 }

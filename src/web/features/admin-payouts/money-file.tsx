@@ -20,7 +20,7 @@ export function MoneyFile({ today }: { today: string }) {
   const file = new URLSearchParams({ account, ...days, lang: locale })
   return (
     <>
-      <Button variant="ghost" icon={IconBuildingBank} onClick={() => setOpen(true)} data-needs-script>
+      <Button variant="ghost" icon={IconBuildingBank} onClick={() => setOpen(true)}>
         {t('payouts:money.open')}
       </Button>
       <Dialog
@@ -35,13 +35,9 @@ export function MoneyFile({ today }: { today: string }) {
             label={t('payouts:money.account')}
             value={account}
             onChange={({ currentTarget }) => setAccount(currentTarget.value as MoneyAccount)}
-          >
-            {MONEY_ACCOUNTS.map((each) => (
-              <option key={each} value={each}>
-                {t(`payouts:money.accounts.${each}`)}
-              </option>
-            ))}
-          </SelectField>
+            values={MONEY_ACCOUNTS}
+            textOf={(each) => t(`payouts:money.accounts.${each}`)}
+          />
           <DayRange
             label={t('common:days.label')}
             value={days}

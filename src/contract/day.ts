@@ -25,6 +25,10 @@ const dayReport = z.object({
     service: egp,
     discount: egp,
     total: egp,
+    /** Of the total, as it stands now: paid online, collected in cash, and neither. */
+    online: egp,
+    collected: egp,
+    notCollected: egp,
     commission: egp,
     courierShare: egp,
   }),

@@ -28,6 +28,13 @@ export const soldOrders = ({ from, until }: Span): SQL => sql`
       and at >= ${from} and at < ${until} group by order_id, at) sold
   where food > 0`
 
+/** How the order `sold` has been paid, on whatever day: `online`, and `collected` in cash. What is neither has not been collected. */
+export const PAID_PARTS = sql`
+  select least(sold.total, coalesce(-sum(amount) filter (where source = 'payment'), 0)) as online,
+    coalesce(sum(amount) filter (where source = 'order'), 0) as collected
+  from ledger_entries
+  where order_id = sold.order_id and (source = 'payment' and account = 'buyers' or source = 'order' and account = 'cash')`
+
 /** What was given back of delivered food, a refund a row: `order_id`, `at`, `amount`. */
 export const refundedFood = ({ from, until }: Span): SQL => sql`
   select order_id, at, sum(amount)::int as amount from ledger_entries

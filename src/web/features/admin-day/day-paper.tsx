@@ -19,7 +19,7 @@ export const PARTS = ['sold', 'cancelled', 'cash', 'kitchens', 'owed', 'sign'] a
 export type PaperPart = (typeof PARTS)[number]
 
 /** The lines of what was sold and of whom we owe, and the heads and sums of both tables. */
-const OTHER_ROWS = 16
+const OTHER_ROWS = 19
 
 /** The sheet of a business day: ink on white in print, without the page around it. */
 export function DayPaper({ report, parts }: { report: DayReport; parts: readonly PaperPart[] }) {
@@ -130,7 +130,14 @@ function Sold({ sold, givenBack }: Pick<DayReport, 'sold' | 'givenBack'>) {
         <Line label={t('admin:day.delivery')} value={format.money(sold.delivery)} />
         <Line label={t('admin:day.service')} value={format.money(sold.service)} />
         <Line label={t('admin:day.discounts')} value={format.discount(sold.discount)} />
-        <Line label={t('admin:day.paid')} value={format.money(sold.total)} isSum />
+        <Line label={t('admin:day.soldInAll')} value={format.money(sold.total)} isSum />
+        <Line label={t('admin:day.online')} value={format.money(sold.online)} />
+        <Line label={t('admin:day.collected')} value={format.money(sold.collected)} />
+        <Line
+          label={t('admin:day.notCollected')}
+          value={format.money(sold.notCollected)}
+          isBad={sold.notCollected > 0}
+        />
         <Line label={t('admin:day.commission')} value={format.money(sold.commission)} />
         <Line label={t('admin:day.courierShare')} value={format.money(sold.courierShare)} />
         {givenBack.total !== 0 && (

@@ -17,13 +17,15 @@ export function Line({
   label,
   value,
   isSum = false,
+  isBad = false,
 }: {
   label: ReactNode
   value: ReactNode
   isSum?: boolean
+  isBad?: boolean
 }) {
   return (
-    <div className={clsx(isSum && styles.sum)}>
+    <div className={clsx(isSum && styles.sum, isBad && styles.bad)}>
       <dt>{label}</dt>
       <dd className="num">{value}</dd>
     </div>

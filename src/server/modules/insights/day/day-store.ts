@@ -8,6 +8,7 @@ import {
   countedCash,
   moneyGivenBack,
   owedAt,
+  PAID_PARTS,
   soldOrders,
 } from '#server/modules/payments/sql.ts'
 import { rows, run } from '#server/platform/database/rows.ts'
@@ -32,6 +33,8 @@ export type KitchenDay = {
   service: number
   discount: number
   total: number
+  online: number
+  collected: number
   commission: number
   courier_share: number
 }
@@ -41,9 +44,10 @@ export async function sumByKitchen(db: Db, day: Instants): Promise<KitchenDay[]>
   return rows<KitchenDay>(db)`select s.*, ${cookNameOf('u')} as name, u.name_ar from (
       select o.cook_id as id, count(*)::int as orders, sum(sold.food)::float8 as food,
         sum(sold.delivery)::float8 as delivery, sum(sold.service)::float8 as service, sum(sold.discount)::float8 as discount,
-        sum(sold.food + sold.delivery + sold.service - sold.discount)::float8 as total,
+        sum(sold.total)::float8 as total, sum(paid.online)::float8 as online, sum(paid.collected)::float8 as collected,
         sum(sold.commission)::float8 as commission, sum(sold.courier_share)::float8 as courier_share
-      from (${soldOrders(spanOf(day))}) sold join orders o on o.id = sold.order_id
+      from (select *, food + delivery + service - discount as total from (${soldOrders(spanOf(day))}) parts) sold
+        join orders o on o.id = sold.order_id cross join lateral (${PAID_PARTS}) paid
       group by o.cook_id) s
     join users u on u.id = s.id order by s.food - s.commission desc, s.id`
 }

@@ -57,6 +57,7 @@ async function sumsOf(app: TestApp, day: string) {
   const [sums] = await app.sql<Record<string, number>>(
     `select count(*)::int as orders, sum(subtotal)::int as food, sum(delivery_fee)::int as delivery,
         sum(service_charge)::int as service, sum(discount_amount)::int as discount, sum(total)::int as total,
+        0 as online, sum(total) filter (where payment_status = 'collected')::int as collected, 0 as "notCollected",
         sum(commission)::int as commission, sum(courier_share)::int as "courierShare"
       from orders where status = 'delivered' and ${dayOf('delivered_at')} = $1`,
     [day],
@@ -258,6 +259,42 @@ test('a day whose cash was counted stays closed when its courier collects more o
   expect(await heldOn(MONDAY)).toEqual(before)
   const total = (await cashOf(karim.id)) + (await cashOf(islam.id)) + (await cashOf(late.id))
   expect((await heldOn('2026-11-24'))[0]).toBe(total)
+})
+
+test('what was sold is paid online, collected in cash or not collected, and the three add up to it', async () => {
+  const { app, amina, koshari, karim, client, deliver } = await aNight()
+  const collected = await deliver(koshari, karim, '2026-11-23T17:00:00Z')
+  const online = await aGuestOrder(app, koshari)
+  await app.sql(`update orders set payment_method = 'card', payment_status = 'paid' where id = $1`, [
+    online.id,
+  ])
+  await app.sql(
+    `insert into payments (id, checkout_id, provider, method, amount, charge, currency, state, capture_id, expires_at, paid_at)
+      select 'paid', checkout_id, 'test', 'card', total, total, 'EGP', 'paid', 'paid', now(), now() from orders where id = $1`,
+    [online.id],
+  )
+  const forgotten = await aGuestOrder(app, koshari)
+  for (const { id } of [online, forgotten]) {
+    await amina.client.ordering.startPreparing({ id })
+    await amina.client.ordering.markReady({ id })
+  }
+  const delivered = { status: 'delivered', deliveryId: karim.id, reason: 'The courier called' } as const
+  await client.ordering.overrideStatus({ id: online.id, ...delivered })
+  await client.ordering.overrideStatus({ id: forgotten.id, ...delivered, cashCollected: false })
+  const { sold, cash } = await client.insights.getDay({})
+  const [paid] = await app.sql<{ total: number }>(`select total from orders where id = $1`, [collected])
+  expect(sold).toMatchObject({
+    orders: 3,
+    online: online.total,
+    collected: paid!.total / 100,
+    notCollected: forgotten.total,
+  })
+  expect(sold.online + sold.collected + sold.notCollected).toBeCloseTo(sold.total, 2)
+  expect(cash.expected).toBe(paid!.total / 100)
+  // The cash comes in later, and the day on which the food was sold says so.
+  app.time.now = Date.parse('2026-11-25T10:00:00Z')
+  await client.ordering.overrideStatus({ id: forgotten.id, ...delivered, cashCollected: true })
+  expect((await client.insights.getDay({ day: MONDAY })).sold).toMatchObject({ orders: 3, notCollected: 0 })
 })
 
 test('a day’s paper says what each kitchen and courier is still owed after it, as statements and payouts have it', async () => {

@@ -92,6 +92,9 @@ function soldBy(kitchens: KitchenDay[]): DayReport['sold'] {
     service: sumEgp(kitchens, 'service'),
     discount: sumEgp(kitchens, 'discount'),
     total: sumEgp(kitchens, 'total'),
+    online: sumEgp(kitchens, 'online'),
+    collected: sumEgp(kitchens, 'collected'),
+    notCollected: egp(total(kitchens, 'total') - total(kitchens, 'online') - total(kitchens, 'collected')),
     commission: sumEgp(kitchens, 'commission'),
     courierShare: sumEgp(kitchens, 'courier_share'),
   }

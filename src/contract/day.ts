@@ -53,8 +53,8 @@ const dayReport = z.object({
     expected: egp,
     counted: egp,
     difference: egp,
-    /** What all these couriers still hold of the cash up to the day's end; null for days before yesterday, where nobody asks. */
-    held: egp.nullable(),
+    /** What all these couriers still hold now of the cash up to the day's end. */
+    held: egp,
     couriers: z.array(
       z.object({
         ...named,
@@ -65,11 +65,9 @@ const dayReport = z.object({
         expected: egp,
         /** What admins counted on the day. */
         counted: egp,
-        /** Counted less expected. */
+        /** What admins corrected on the day; negative if the courier brought too little. */
         difference: egp,
-        /** What admins corrected on the day; positive if the courier owes less. */
-        corrected: egp,
-        held: egp.nullable(),
+        held: egp,
         /** What we owe them after the day; negative if they were paid too much. */
         stillOwed: egp,
         notes: z.array(z.string()),
@@ -103,7 +101,7 @@ const courierDay = z.object({
   kilometres: z.number(),
   taken: egp,
   counted: egp,
-  /** Counted less taken; null for the day that runs now. */
+  /** What admins corrected; null while they still hold some of the day's cash. */
   difference: egp.nullable(),
   share: egp,
 })

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { piastres } from '../money.ts'
-import { decideAmount, decideCount, decideRecording, isAtCashLimit, stillHeld } from './cash.ts'
+import {
+  decideAmount,
+  decideCount,
+  decideRecording,
+  differenceOf,
+  holdsOfDay,
+  isAtCashLimit,
+  stillHeld,
+} from './cash.ts'
 
 const balance = (held: number, announced = 0) => ({ held: piastres(held), announced: piastres(announced) })
 
@@ -65,4 +73,21 @@ test('what a courier hands over is their oldest cash, so only what is left of it
   expect(left(500, 500)).toBe(0)
   expect(left(100, 500)).toBe(0)
   expect(left(-50, 500)).toBe(-50)
+})
+
+test.each([
+  ['nothing was handed over', { taken: 2400, heldNow: 2400, since: 0 }, true],
+  ['a part was handed over', { taken: 2400, heldNow: 900, since: 0 }, true],
+  ['all was, on whatever day', { taken: 2400, heldNow: 0, since: 0 }, false],
+  ['all was, and what they hold was collected later', { taken: 2400, heldNow: 400, since: 400 }, false],
+  ['a part was, and more was collected later', { taken: 2400, heldNow: 500, since: 400 }, true],
+  ['what they hold is of earlier days', { taken: 0, heldNow: 500, since: 0 }, false],
+])('some of a day’s cash is still held or not: %s', (_, { taken, heldNow, since }, isHeld) =>
+  expect(holdsOfDay({ taken, held: stillHeld(piastres(heldNow), piastres(since)) })).toBe(isHeld),
+)
+
+test('a day’s difference is what was corrected on it: below zero if the courier brought too little', () => {
+  expect(differenceOf(piastres(20))).toBe(-20)
+  expect(differenceOf(piastres(-5))).toBe(5)
+  expect(differenceOf(piastres(0))).toBe(0)
 })

@@ -28,6 +28,19 @@ export function stillHeld(held: Piastres, collectedSince: Piastres): Piastres {
   return piastres(Math.min(held, Math.max(0, held - collectedSince)))
 }
 
+/** Whether they still hold some of what they took on a day: its cash is the newest of what they hold (`held`) of that up to its end. */
+export function holdsOfDay({ taken, held }: { taken: number; held: number }): boolean {
+  return taken > 0 && held > 0
+}
+
+/**
+ * The difference of a day is what admins corrected on it when they settled, below zero if the courier brought too little. What is not
+ * counted yet is still held and is none, nor is what is counted on a later day.
+ */
+export function differenceOf(corrected: Piastres): Piastres {
+  return piastres(0 - corrected)
+}
+
 /** What a courier may still announce. */
 export function leftToAnnounce({ held, announced }: CashBalance): Piastres {
   return piastres(Math.max(0, held - announced))

@@ -19,7 +19,7 @@ export const PARTS = ['sold', 'cancelled', 'cash', 'kitchens', 'owed', 'sign'] a
 export type PaperPart = (typeof PARTS)[number]
 
 /** The lines of what was sold and of whom we owe, and the heads and sums of both tables. */
-const OTHER_ROWS = 19
+const OTHER_ROWS = 20
 
 /** The sheet of a business day: ink on white in print, without the page around it. */
 export function DayPaper({ report, parts }: { report: DayReport; parts: readonly PaperPart[] }) {
@@ -99,15 +99,7 @@ function Figures({ report: { sold, cancelled, cash } }: { report: DayReport }) {
       <Figure label={t('admin:day.sold')} value={format.money(sold.total)} />
       <Figure label={t('admin:day.cancelled')} value={format.count(cancelled.orders)} />
       <Figure label={t('admin:day.expected')} value={format.money(cash.expected)} />
-      {cash.held === null ? (
-        <Figure
-          label={t('admin:day.difference')}
-          value={format.money(cash.difference)}
-          bad={cash.difference < 0}
-        />
-      ) : (
-        <Figure label={t('admin:day.stillOut')} value={format.money(cash.held)} bad={cash.held > 0} />
-      )}
+      <Figure label={t('admin:day.stillOut')} value={format.money(cash.held)} bad={cash.held > 0} />
     </dl>
   )
 }

@@ -18,8 +18,7 @@ const MAX_NAMED = 5
 /** Whether the day is closed: it has ended, and no courier holds its cash. Each one who does leads to where it is recorded. */
 export function DayState({ report: { day, today, until, cash } }: { report: DayReport }) {
   const { t, format } = useLanguage()
-  const holders = cash.couriers.filter(({ held }) => (held ?? 0) > 0)
-  if (cash.held === null) return null
+  const holders = cash.couriers.filter(({ held }) => held > 0)
   if (day !== today && holders.length === 0)
     return (
       <Panel className={styles.closed}>
@@ -58,7 +57,7 @@ function Holder({ courier: { id, name, nameAr, held } }: { courier: CourierCash 
     <li>
       <TextLink to={paths.adminCourier(id)}>
         <span>
-          <bdi>{shown}</bdi> {t('admin:day.stillHolds', { money: format.money(held ?? 0) })}
+          <bdi>{shown}</bdi> {t('admin:day.stillHolds', { money: format.money(held) })}
         </span>
       </TextLink>
     </li>

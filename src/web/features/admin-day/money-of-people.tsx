@@ -1,8 +1,10 @@
 import type { DayReport } from '#contract/day.ts'
+import { holdsOfDay } from '#domain/delivery/cash.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { owedInAll } from '#domain/payments/payout.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Words } from '#web/ui/display/words.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './day-paper.module.css'
 import { Line, Part } from './paper-part.tsx'
 import { type Column, PartTable } from './part-table.tsx'
@@ -14,7 +16,8 @@ export function Cash({ cash }: Pick<DayReport, 'cash'>) {
   const owedColumn = useOwedColumn(couriers, t('admin:day.columns.shareOwed'))
   if (couriers.length === 0) return null
   const orders = couriers.reduce((all, row) => all + row.orders, 0)
-  const isUncounted = (row: Courier) => row.counted === 0 && row.expected > 0
+  const isUncounted = (row: Courier) =>
+    row.counted === 0 && holdsOfDay({ taken: row.expected, held: row.held })
   const columns: Column<Courier>[] = [
     { label: t('admin:day.orders'), of: (row) => format.count(row.orders), sum: format.count(orders) },
     {
@@ -35,40 +38,32 @@ export function Cash({ cash }: Pick<DayReport, 'cash'>) {
       sum: format.money(difference),
       isSumBad: difference < 0,
     },
-  ]
-  if (held !== null)
-    columns.push({
+    {
       label: t('admin:day.columns.held'),
-      of: (row) => format.money(row.held ?? 0),
-      isBad: (row) => (row.held ?? 0) > 0,
+      of: (row) => format.money(row.held),
+      isBad: (row) => row.held > 0,
       sum: format.money(held),
       isSumBad: held > 0,
-    })
-  columns.push(owedColumn)
+    },
+    owedColumn,
+  ]
   return (
     <Part title={t('admin:day.parts.cash')}>
       <PartTable
         rows={couriers}
         head={t('admin:day.columns.courier')}
         columns={columns}
-        last={{ label: t('admin:day.columns.note'), of: (row) => <CashNote row={row} /> }}
+        last={{ label: t('admin:day.columns.note'), of: ({ notes }) => <Words of={format.list(notes)} /> }}
         foot={t('admin:day.couriers', { n: format.count(couriers.length), count: couriers.length })}
       />
+      <Muted small className={styles.quiet}>
+        {t('admin:day.cashRule')}
+      </Muted>
     </Part>
   )
 }
 
 type Courier = DayReport['cash']['couriers'][number]
-
-function CashNote({ row: { corrected, notes } }: { row: Courier }) {
-  const { t, format } = useLanguage()
-  return (
-    <>
-      {corrected !== 0 && t('admin:day.corrected', { money: format.money(corrected) })}{' '}
-      <Words of={format.list(notes)} />
-    </>
-  )
-}
 
 /** Each kitchen's share of the day, and what we owe it of all days. */
 export function Kitchens({ report: { kitchens, sold } }: { report: DayReport }) {

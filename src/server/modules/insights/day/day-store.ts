@@ -5,6 +5,7 @@ import type { PayableAccount } from '#domain/payments/payout.ts'
 import { cookNameOf, courierNameOf, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import {
   collectedCash,
+  collectedSince,
   countedCash,
   moneyGivenBack,
   owedAt,
@@ -77,34 +78,28 @@ export type CourierDay = {
   counted: number
   corrected: number
   held: number
-  /** What they collected between the day's end and that of the day that runs now. */
+  /** What they collected after the day's end. */
   since: number
   notes: string[]
 }
 
-/** The couriers who collected cash or had it counted on the day, and on request those who hold some. `now` is the day that runs. */
-export async function sumCashByCourier(
-  db: Db,
-  day: Instants,
-  { withHolders, now }: { withHolders: boolean; now: Instants },
-): Promise<CourierDay[]> {
+/** The couriers who collected cash or had it counted on the day, and those who hold some. */
+export async function sumCashByCourier(db: Db, day: Instants): Promise<CourierDay[]> {
   return rows<CourierDay>(db)`
     with collected as (select courier_id as id, count(*)::int as orders, sum(amount)::float8 as expected
       from (${collectedCash(spanOf(day))}) cash group by 1),
     counted as (select cash.courier_id as id, sum(cash.counted)::float8 as counted, sum(cash.corrected)::float8 as corrected,
         array_remove(array_agg(distinct h.note), null) as notes
-      from (${countedCash(spanOf(day))}) cash join cash_handovers h on h.id = cash.handover_id group by 1),
-    since as (select courier_id as id, sum(amount)::float8 as amount
-      from (${collectedCash(spanOf({ from: day.until, until: now.until }))}) cash ${withHolders ? sql`` : sql`where false`} group by 1)
+      from (${countedCash(spanOf(day))}) cash join cash_handovers h on h.id = cash.handover_id group by 1)
     select c.user_id as id, ${courierNameOf} as name, u.name_ar, coalesce(collected.orders, 0) as orders,
       coalesce(collected.expected, 0) as expected, coalesce(counted.counted, 0) as counted,
       coalesce(counted.corrected, 0) as corrected, c.cash_held::float8 as held, coalesce(since.amount, 0) as since,
       coalesce(counted.notes, '{}') as notes
     from (select id from collected union select id from counted
-      ${withHolders ? sql`union select user_id from couriers where cash_held > 0` : sql``}) ids
+      union select user_id from couriers where cash_held > 0) ids
     join couriers c on c.user_id = ids.id join users u on u.id = ids.id
     left join collected on collected.id = ids.id left join counted on counted.id = ids.id
-    left join since on since.id = ids.id
+    left join (${collectedSince(new Date(day.until))}) since on since.courier_id = ids.id
     order by expected desc, held desc, c.user_id`
 }
 
@@ -115,13 +110,21 @@ export async function listOwedAfter(db: Db, { until }: Instants): Promise<Owed[]
   return rows<Owed>(db)`select * from (${owedAt(new Date(until))}) o where owed <> 0`
 }
 
-/** The cash of a courier that was counted on each day. `starts` are the instants at which the days begin; `day` is an index. */
+/** What a courier holds now. */
+export async function findCashHeld(db: Db, courierId: string): Promise<number> {
+  const [courier] = await rows<{ held: number }>(db)`
+    select cash_held::float8 as held from couriers where user_id = ${courierId}`
+  return courier?.held ?? 0
+}
+
+/** The cash of a courier that was counted and corrected on each day. `starts` are the instants at which the days begin; `day` is an index. */
 export async function sumCountedByDay(
   db: Db,
   { courierId, from, until }: { courierId: string; from: Date; until: Date },
   starts: Date[],
-): Promise<{ day: number; counted: number }[]> {
+): Promise<{ day: number; counted: number; corrected: number }[]> {
   return rows(db)`
-    select width_bucket(at, ${sql.param(starts)}::timestamptz[]) - 1 as day, sum(counted)::float8 as counted
-    from (${countedCash({ courierId, from, until })}) cash where counted <> 0 group by 1`
+    select width_bucket(at, ${sql.param(starts)}::timestamptz[]) - 1 as day, sum(counted)::float8 as counted,
+      sum(corrected)::float8 as corrected
+    from (${countedCash({ courierId, from, until })}) cash group by 1`
 }

@@ -1,6 +1,5 @@
 import type { DayReport } from '#contract/day.ts'
-import { addCairoDays } from '#domain/cairo-time.ts'
-import { stillHeld } from '#domain/delivery/cash.ts'
+import { differenceOf, stillHeld } from '#domain/delivery/cash.ts'
 import { businessDayOf, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
 import { arrangeCancellations } from '#domain/insights/cancellations.ts'
 import { egpOf, piastres, sumOf, toEgp } from '#domain/money.ts'
@@ -44,15 +43,11 @@ export async function getDay(
   const day = asked ?? today
   if (day > today) return refuse('day.ahead', { today })
   const instants = instantsOfBusinessDay(day, endsAtHour)
-  const isRecent = day >= addCairoDays(today, -1)
   const [kitchens, cancelled, back, couriers, owed] = await Promise.all([
     sumByKitchen(db, instants),
     sumCancelled(db, instants),
     sumGivenBack(db, instants),
-    sumCashByCourier(db, instants, {
-      withHolders: isRecent,
-      now: instantsOfBusinessDay(today, endsAtHour),
-    }),
+    sumCashByCourier(db, instants),
     listOwedAfter(db, instants),
   ])
   const owedToCooks = owedTo(owed, 'cook')
@@ -69,7 +64,7 @@ export async function getDay(
       ...reasonsOf(cancelled),
     },
     givenBack: { total: egpOf(back.total), till: egpOf(back.till) },
-    cash: cashOf(couriers, isRecent, owedTo(owed, 'courier')),
+    cash: cashOf(couriers, owedTo(owed, 'courier')),
     kitchens: kitchens.map(({ id, name, name_ar, orders, food, commission }) => ({
       id,
       name,
@@ -94,7 +89,7 @@ function soldBy(kitchens: KitchenDay[]): DayReport['sold'] {
     total: sumEgp(kitchens, 'total'),
     online: sumEgp(kitchens, 'online'),
     collected: sumEgp(kitchens, 'collected'),
-    notCollected: egp(total(kitchens, 'total') - total(kitchens, 'online') - total(kitchens, 'collected')),
+    notCollected: egpOf(total(kitchens, 'total') - total(kitchens, 'online') - total(kitchens, 'collected')),
     commission: sumEgp(kitchens, 'commission'),
     courierShare: sumEgp(kitchens, 'courier_share'),
   }
@@ -118,20 +113,16 @@ function owedInAllOf(owed: Owed[], account: PayableAccount) {
   return { people, total: toEgp(sum) }
 }
 
-function cashOf(
-  found: CourierDay[],
-  isRecent: boolean,
-  owed: ReadonlyMap<string, number>,
-): DayReport['cash'] {
+function cashOf(found: CourierDay[], owed: ReadonlyMap<string, number>): DayReport['cash'] {
   const couriers = found
     .map((row) => ({ ...row, held: stillHeld(piastres(row.held), piastres(row.since)) }))
-    // Who only collected on the next day has nothing to do with this one.
+    // Who only collected on later days has nothing to do with this one.
     .filter(({ orders, counted, corrected, held }) => orders || counted || corrected || held)
   return {
     expected: sumEgp(couriers, 'expected'),
     counted: sumEgp(couriers, 'counted'),
-    difference: egpOf(total(couriers, 'counted') - total(couriers, 'expected')),
-    held: isRecent ? sumEgp(couriers, 'held') : null,
+    difference: toEgp(differenceOf(total(couriers, 'corrected'))),
+    held: sumEgp(couriers, 'held'),
     couriers: couriers.map(({ id, name, name_ar, orders, notes, ...sums }) => ({
       id,
       name,
@@ -139,9 +130,8 @@ function cashOf(
       orders,
       expected: egpOf(sums.expected),
       counted: egpOf(sums.counted),
-      difference: egpOf(sums.counted - sums.expected),
-      corrected: egpOf(sums.corrected),
-      held: isRecent ? egpOf(sums.held) : null,
+      difference: toEgp(differenceOf(piastres(sums.corrected))),
+      held: egpOf(sums.held),
       stillOwed: egpOf(owed.get(id) ?? 0),
       notes,
     })),

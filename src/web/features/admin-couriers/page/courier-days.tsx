@@ -71,6 +71,9 @@ export function CourierDays({ days: { span, today, days } }: { days: DaysOfCouri
           </li>
         ))}
       </ul>
+      <Muted small className={styles.rule}>
+        {t('admin:day.cashRule')}
+      </Muted>
     </Panel>
   )
 }

@@ -2,23 +2,25 @@ import type { DayReport } from '#contract/day.ts'
 import { holdsOfDay } from '#domain/delivery/cash.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { owedInAll } from '#domain/payments/payout.ts'
+import { type SheetColumn, SheetTable } from '#web/parts/figures/sheet-table.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Words } from '#web/ui/display/words.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './day-paper.module.css'
 import { Line, Part } from './paper-part.tsx'
-import { type Column, PartTable } from './part-table.tsx'
 
 /** The cash of each courier, and what we owe them of their share. */
 export function Cash({ cash }: Pick<DayReport, 'cash'>) {
   const { t, format } = useLanguage()
   const { couriers, expected, counted, difference, held } = cash
+  const nameOf = useName()
   const owedColumn = useOwedColumn(couriers, t('admin:day.columns.shareOwed'))
   if (couriers.length === 0) return null
   const orders = couriers.reduce((all, row) => all + row.orders, 0)
   const isUncounted = (row: Courier) =>
     row.counted === 0 && holdsOfDay({ taken: row.expected, held: row.held })
-  const columns: Column<Courier>[] = [
+  const columns: SheetColumn<Courier>[] = [
+    { label: t('admin:day.columns.courier'), of: nameOf, isHead: true },
     { label: t('admin:day.orders'), of: (row) => format.count(row.orders), sum: format.count(orders) },
     {
       label: t('admin:day.columns.expected'),
@@ -46,14 +48,19 @@ export function Cash({ cash }: Pick<DayReport, 'cash'>) {
       isSumBad: held > 0,
     },
     owedColumn,
+    {
+      label: t('admin:day.columns.note'),
+      of: ({ notes }) => <Words of={format.list(notes)} />,
+      isText: true,
+    },
   ]
   return (
     <Part title={t('admin:day.parts.cash')}>
-      <PartTable
-        rows={couriers}
-        head={t('admin:day.columns.courier')}
+      <SheetTable
+        caption={t('admin:day.parts.cash')}
         columns={columns}
-        last={{ label: t('admin:day.columns.note'), of: ({ notes }) => <Words of={format.list(notes)} /> }}
+        rows={couriers}
+        keyOf={({ id }) => id}
         foot={t('admin:day.couriers', { n: format.count(couriers.length), count: couriers.length })}
       />
       <Muted small className={styles.quiet}>
@@ -68,9 +75,11 @@ type Courier = DayReport['cash']['couriers'][number]
 /** Each kitchen's share of the day, and what we owe it of all days. */
 export function Kitchens({ report: { kitchens, sold } }: { report: DayReport }) {
   const { t, format } = useLanguage()
+  const nameOf = useName()
   const owedColumn = useOwedColumn(kitchens, t('admin:day.columns.stillOwed'))
   if (kitchens.length === 0) return null
-  const columns: Column<DayReport['kitchens'][number]>[] = [
+  const columns: SheetColumn<DayReport['kitchens'][number]>[] = [
+    { label: t('admin:day.columns.kitchen'), of: nameOf, isHead: true },
     { label: t('admin:day.orders'), of: (row) => format.count(row.orders), sum: format.count(sold.orders) },
     { label: t('admin:day.food'), of: (row) => format.money(row.food), sum: format.money(sold.food) },
     {
@@ -85,22 +94,33 @@ export function Kitchens({ report: { kitchens, sold } }: { report: DayReport }) 
       sum: format.money(sold.food - sold.commission),
     },
     owedColumn,
+    { label: t('admin:day.columns.received'), of: () => null, isText: true },
   ]
   return (
     <Part title={t('admin:day.parts.kitchens')}>
-      <PartTable
-        rows={kitchens}
-        head={t('admin:day.columns.kitchen')}
+      <SheetTable
+        caption={t('admin:day.parts.kitchens')}
         columns={columns}
-        last={{ label: t('admin:day.columns.received'), of: () => null }}
+        rows={kitchens}
+        keyOf={({ id }) => id}
         foot={t('admin:day.kitchens', { n: format.count(kitchens.length), count: kitchens.length })}
       />
     </Part>
   )
 }
 
+function useName() {
+  const { t, nameOf } = useLanguage()
+  return ({ name, nameAr }: Pick<Courier, 'name' | 'nameAr'>) => (
+    <bdi>{nameOf(name ?? t('admin:reports.unknown'), nameAr)}</bdi>
+  )
+}
+
 /** What we owe each of these people after the day. Who was paid too much owes us, and lowers nobody else's money. */
-function useOwedColumn<Row extends { stillOwed: number }>(rows: readonly Row[], label: string): Column<Row> {
+function useOwedColumn<Row extends { stillOwed: number }>(
+  rows: readonly Row[],
+  label: string,
+): SheetColumn<Row> {
   const { t, format } = useLanguage()
   return {
     label,

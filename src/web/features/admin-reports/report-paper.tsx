@@ -8,6 +8,7 @@ import type { InboxReason } from '#domain/problems/contact.ts'
 import type { TextKey } from '#locales/text-keys.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { Paper, PaperBrand } from '#web/parts/figures/paper.tsx'
+import { type SheetColumn, SheetTable } from '#web/parts/figures/sheet-table.tsx'
 import { useBarText } from '#web/parts/figures/use-period-text.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
@@ -53,70 +54,49 @@ export function ReportPaper({ answer, period, isSplit, columns }: ReportPaperPro
 }
 
 function Rows({ answer: { report, rows }, isSplit, columns, totals }: RowsProps) {
-  const { t } = useLanguage()
+  const { t, format } = useLanguage()
   const daysOf = useBarText().nameOf
+  const shown = (column: ReportColumn, value: number | null = null) =>
+    value === null
+      ? '–'
+      : {
+          egp: format.money,
+          wholeEgp: format.moneyWhole,
+          stars: format.rating,
+          minutes: format.elapsedMinutes,
+          count: format.count,
+        }[COLUMN_UNITS[column] ?? 'count'](value)
   const withSubject = report !== 'sales'
-  const heading = (column: ReportColumn) => t(`admin:reports.columns.${column}`)
+  const names: SheetColumn<ReportRow>[] = []
+  if (isSplit)
+    names.push({
+      label: t('admin:reports.days'),
+      of: ({ from, to }) => daysOf({ of: 'day', from, to }),
+      isText: true,
+      isHead: !withSubject,
+    })
+  if (withSubject)
+    names.push({
+      label: t(`admin:reports.subject.${report}`),
+      of: ({ subject }) => <Subject report={report} subject={subject!} />,
+      isHead: true,
+    })
   return (
-    <table className={clsx(styles.table, 'full-width')} data-rows>
-      <caption className="visually-hidden">{t(`admin:reports.kinds.${report}`)}</caption>
-      <thead>
-        <tr>
-          {isSplit && <th scope="col">{t('admin:reports.days')}</th>}
-          {withSubject && <th scope="col">{t(`admin:reports.subject.${report}`)}</th>}
-          {columns.map((column) => (
-            <th key={column} scope="col" className={styles.number}>
-              {heading(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const days = isSplit && daysOf({ of: 'day', from: row.from, to: row.to })
-          return (
-            <tr key={`${row.from} ${row.subject?.id}`}>
-              {isSplit && (withSubject ? <td>{days}</td> : <th scope="row">{days}</th>)}
-              {withSubject && (
-                <th scope="row">
-                  <Subject report={report} subject={row.subject!} />
-                </th>
-              )}
-              {columns.map((column) => (
-                <Cell key={column} column={column} label={heading(column)} of={row.figures} />
-              ))}
-            </tr>
-          )
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={isSplit && withSubject ? 2 : 1}>
-            {t('admin:reports.totals')}
-          </th>
-          {columns.map((column) => (
-            <Cell key={column} column={column} label={heading(column)} of={totals} />
-          ))}
-        </tr>
-      </tfoot>
-    </table>
-  )
-}
-
-function Cell({ column, label, of }: { column: ReportColumn; label: string; of: ReportRow['figures'] }) {
-  const { format } = useLanguage()
-  const value = of[column] ?? null
-  const shown = {
-    egp: format.money,
-    wholeEgp: format.moneyWhole,
-    stars: format.rating,
-    minutes: format.elapsedMinutes,
-    count: format.count,
-  }[COLUMN_UNITS[column] ?? 'count']
-  return (
-    <td data-label={label} className={styles.number}>
-      <span className="num">{value === null ? '–' : shown(value)}</span>
-    </td>
+    <SheetTable
+      caption={t(`admin:reports.kinds.${report}`)}
+      columns={[
+        ...names,
+        ...columns.map((column) => ({
+          label: t(`admin:reports.columns.${column}`),
+          of: ({ figures }: ReportRow) => shown(column, figures[column]),
+          sum: shown(column, totals[column]),
+        })),
+      ]}
+      rows={rows}
+      keyOf={({ from, subject }) => `${from} ${subject?.id}`}
+      foot={t('admin:reports.totals')}
+      className={styles.rows}
+    />
   )
 }
 

@@ -110,9 +110,9 @@ export function Kitchens({ report: { kitchens, sold } }: { report: DayReport }) 
 }
 
 function useName() {
-  const { t, nameOf } = useLanguage()
+  const { t, localized } = useLanguage()
   return ({ name, nameAr }: Pick<Courier, 'name' | 'nameAr'>) => (
-    <bdi>{nameOf(name ?? t('admin:reports.unknown'), nameAr)}</bdi>
+    <bdi>{localized(name ?? t('admin:reports.unknown'), nameAr)}</bdi>
   )
 }
 

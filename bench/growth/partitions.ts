@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { SCALES } from '#server/db/seed/scale/scales.ts'
 import { seedScale } from '#server/db/seed/scale/seed-scale.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { LONG } from '#server/platform/database/patience.ts'
 import { createPool } from '#server/platform/database/pool.ts'
+import { LONG_TIMEOUTS } from '#server/platform/database/timeouts.ts'
 import { createDatabase } from '#server/platform/database/transaction.ts'
 import { openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
 import { localFiles } from '#server/platform/files/local-files.ts'
@@ -20,7 +20,7 @@ const MONTHS = 12
 const ASKED = 40
 const INSERTED = 2_000
 const BEGIN = '2025-12-01'
-const PATIENCE = { ...LONG, answerMs: 0, statementMs: 0, lockMs: 0 }
+const PATIENCE = { ...LONG_TIMEOUTS, answerMs: 0, statementMs: 0, lockMs: 0 }
 
 /** Values that are asked for, each time another one. */
 type Asked = { order: string; cook: string; customer: string }

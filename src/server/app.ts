@@ -50,7 +50,7 @@ export type PageRequest = {
   actor: Actor
   /** Calls the API in this process, as the same person, without a socket. */
   api: typeof fetch
-  /** What went wrong while it was made, of which the visitor learns nothing. */
+  /** Logs a render error. The visitor gets only the error page. */
   onDefect(error: unknown): void
 }
 export type PageOptions = { publicUrl: () => string; tiles: MapTiles | null }
@@ -131,8 +131,8 @@ function wire(parts: AppParts) {
       const headers = new Headers(c.req.raw.headers)
       return (await findActor(auth, headers, secure(), addressOf(c.env?.incoming))).actor.user
     },
-    /** A door for requests that come through a socket: a page has passed it, and its own requests must not wait for it. */
-    fromOutside:
+    /** Applies a middleware to requests from the network only: a page's own API calls have passed it already. */
+    networkRequestsOnly:
       (door: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
       (c, next) =>
         knownActors.has(c.req.raw) ? next() : door(c, next),
@@ -167,7 +167,7 @@ function wire(parts: AppParts) {
 function nameRequests(app: App, { parts: { platform }, knownActors }: Wiring) {
   const isFromProxy = trustedProxyReader(platform.env.TRUSTED_PROXIES)
   app.use(async (c, next) => {
-    // Node keeps random bytes for these ready; other ids ask for theirs one by one.
+    // `randomUUID` draws from bytes that Node keeps ready; our other ids cost a system call each.
     const requestId = randomUUID()
     c.set('requestId', requestId)
     const given = knownActors.has(c.req.raw)
@@ -208,16 +208,16 @@ function serveFiles(app: App, { parts: { assetsFolder, platform }, findUser }: W
 }
 
 /** Counts what people ask for. Probes and files are answered before, and what a page asks of the API is part of the page. */
-function countAnswers(app: App, { parts: { platform }, fromOutside }: Wiring) {
-  const { figures, log } = platform
+function countAnswers(app: App, { parts: { platform }, networkRequestsOnly }: Wiring) {
+  const { metrics, log } = platform
   app.use(
-    fromOutside(async (c, next) => {
+    networkRequestsOnly(async (c, next) => {
       const begun = performance.now()
       await next()
       const of = classOf(c.req) ?? (bringsPictures(c.req) ? 'uploads' : 'sign_ins')
       const { status } = c.res
       const seconds = (performance.now() - begun) / 1_000
-      figures.answered({ of, status, seconds })
+      metrics.answered({ of, status, seconds })
       // Without the path, which may be somebody's secret link.
       log.debug({ class: of, status, seconds }, 'answered')
     }),
@@ -231,7 +231,7 @@ function wrapOldFailures(app: App) {
 }
 
 /** Refuses what is unreadable, from another site or too large. */
-function readRequests(app: App, { parts, addressOf, findUser, fromOutside }: Wiring) {
+function readRequests(app: App, { parts, addressOf, findUser, networkRequestsOnly }: Wiring) {
   app.use(refuseUnreadableAddress)
   // A mail program stops offers by a form of its own, for its reader and without a cookie (RFC 8058). The key is the proof.
   app.use('/api/*', refuseCrossSite(parts.trustedOrigins, [ONE_CLICK_STOP]))
@@ -245,13 +245,13 @@ function readRequests(app: App, { parts, addressOf, findUser, fromOutside }: Wir
   const json = readBody(parts.bodyLimits ?? JSON_BODY)
   app.use(
     '/api/*',
-    fromOutside((c, next) => (bringsPictures(c.req) ? pictures(c, next) : json(c, next))),
+    networkRequestsOnly((c, next) => (bringsPictures(c.req) ? pictures(c, next) : json(c, next))),
   )
 }
 
 function admitRequests(
   app: App,
-  { parts: { platform, sharedPageCookies }, secure, fromOutside, withSlot }: Wiring,
+  { parts: { platform, sharedPageCookies }, secure, networkRequestsOnly, withSlot }: Wiring,
 ) {
   app.use((c, next) => {
     const sharedRequest = platform.env.SHARED_ANSWER_SECONDS
@@ -259,7 +259,7 @@ function admitRequests(
       : null
     c.set('sharedRequest', sharedRequest)
     // A cached answer is cheaper than a 503, so only building a new one passes the load gate.
-    return sharedRequest ? next() : fromOutside(withSlot)(c, next)
+    return sharedRequest ? next() : networkRequestsOnly(withSlot)(c, next)
   })
 }
 
@@ -324,7 +324,7 @@ function renderPages(app: App, { parts, knownActors, shared, withSlot }: Wiring,
       platform.log.error({ err: error, requestId: c.get('requestId') }, 'defect')
     await acceptPending?.()
     const answer = await pages({ request, nonce, actor, api, onDefect })
-    // The platform's own redirects take no further headers; a copy does.
+    // The headers of `Response.redirect()` cannot be changed, so it is copied.
     return answer.body === null ? new Response(null, answer) : answer
   }
   app.all('*', async (c) => {

@@ -3,12 +3,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLocale } from '#locales/locale.ts'
 import { TextsProvider } from '#web/platform/i18n/use-language.tsx'
-import { becomeAnApp } from './platform/device/install.ts'
+import { registerServiceWorker } from './platform/device/install.ts'
 import { browserTexts } from './platform/i18n/browser-texts.ts'
 
 const { lang } = document.documentElement
 
-if (import.meta.env.PROD) becomeAnApp()
+if (import.meta.env.PROD) registerServiceWorker()
 
 void browserTexts(isLocale(lang) ? lang : 'en').then((texts) => {
   startTransition(() => {

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { PASSWORD_RESETS, sendPasswordReset } from '#server/modules/accounts/passwords/forgot-password.ts'
-import { createFigures } from '#server/platform/figures.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import { startReactions } from '#server/reactions.ts'
 import { openPlatform } from '#server/run/open-platform.ts'
 import { anAppOn, aTestApp, ORIGIN } from '#tests/world/app.ts'
@@ -134,7 +134,7 @@ test('a mail that is written to the folder is logged by its number, not its subj
     from: 'A-MAMA <hello@amama.test>',
     folder: aFolder(),
     log,
-    figures: createFigures(),
+    metrics: createMetrics(),
   })
   await mailer.send({
     messageId: 'mail-1',
@@ -180,7 +180,7 @@ async function aWholeOrder() {
   expect(placed.status).toBe(201)
   const mailed = { msg: 'job done', queue: 'mail' }
   await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining(mailed)), IN_TIME)
-  return { lines, app, figures: platform.figures }
+  return { lines, app, metrics: platform.metrics }
 }
 
 test('the lines of a whole order, from the request to the job that sends its mail, share the trace of the proxy', async () => {
@@ -199,12 +199,12 @@ test('the lines of a whole order, from the request to the job that sends its mai
   for (const text of PRIVATE) expect(written).not.toContain(text.toLowerCase())
 })
 
-test('an order’s answer, mail and notices are counted, and the figures name nobody', async () => {
-  const { app, figures } = await aWholeOrder()
+test('an order’s answer, mail and notices are counted, and the metrics name nobody', async () => {
+  const { app, metrics } = await aWholeOrder()
   const countOf = async (name: string, labels: object = {}) => {
-    const samples = await figures
+    const samples = await metrics
       .all()
-      .find((figure) => figure.name === name)!
+      .find((metric) => metric.name === name)!
       .read()
     return samples.find((sample) => JSON.stringify(sample.labels) === JSON.stringify(labels))!.value
   }
@@ -222,6 +222,6 @@ test('an order’s answer, mail and notices are counted, and the figures name no
       where application_name = 'amama-live' and datname = current_database()`,
   )
   await vi.waitFor(async () => expect(await countOf('amama_notice_gaps_total')).toBe(1), IN_TIME)
-  const shown = JSON.stringify(await Promise.all(figures.all().map((figure) => figure.read()))).toLowerCase()
+  const shown = JSON.stringify(await Promise.all(metrics.all().map((metric) => metric.read()))).toLowerCase()
   for (const text of PRIVATE) expect(shown).not.toContain(text.toLowerCase())
 })

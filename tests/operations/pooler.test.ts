@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { optionsFor, REQUESTS } from '#server/platform/database/patience.ts'
+import { optionsFor, REQUEST_TIMEOUTS } from '#server/platform/database/timeouts.ts'
 import { ordinaryOwnerOf } from '#server/platform/embedded-postgres/account.ts'
 import { openPlatform } from '#server/run/open-platform.ts'
 import { IN_TIME } from '#tests/world/patience.ts'
@@ -59,7 +59,7 @@ test.runIf(PROGRAM)(
   'through the pooler requests have their limits, though it passes no start-up options on',
   async () => {
     const { requests } = await aPooler()
-    const client = new pg.Client({ connectionString: requests, options: optionsFor(REQUESTS) })
+    const client = new pg.Client({ connectionString: requests, options: optionsFor(REQUEST_TIMEOUTS) })
     await client.connect()
     onTestFinished(() => client.end())
     for (const [setting, value] of [
@@ -75,7 +75,7 @@ test.runIf(PROGRAM)(
 
 test.runIf(PROGRAM)('its second entry hears notices and keeps locks, as the server itself does', async () => {
   const { requests, direct } = await aPooler()
-  const client = new pg.Client({ connectionString: direct, options: optionsFor(REQUESTS) })
+  const client = new pg.Client({ connectionString: direct, options: optionsFor(REQUEST_TIMEOUTS) })
   await client.connect()
   const heard: (string | undefined)[] = []
   client.on('notification', ({ payload }) => heard.push(payload))

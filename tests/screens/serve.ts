@@ -23,10 +23,11 @@ const platform = {
   clock: {
     now: () => LUNCHTIME,
     transactionTime: async () => new Date(LUNCHTIME),
+    lockAndTime: async () => new Date(LUNCHTIME),
     tryLocks: async () => ({ now: new Date(LUNCHTIME), isAlone: true }),
   },
 }
-await opened.patiently((patient) =>
+await opened.withLongTimeouts((patient) =>
   seedDemo(patient, platform.files, { now: LUNCHTIME, privateFiles: platform.privateFiles }),
 )
 

@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { PICTURES_BY_PATH } from '#contract/picture-paths.ts'
 import { ONE_CLICK_STOP } from '#domain/paths.ts'
 import { ENV_NAMES } from '#server/env.ts'
-import { optionsFor, REQUESTS } from '#server/platform/database/patience.ts'
+import { optionsFor, REQUEST_TIMEOUTS } from '#server/platform/database/timeouts.ts'
 import { MAX_PICTURE_BYTES } from '#server/platform/images/decode-picture.ts'
 import { DRAIN_MS } from '#server/run/stop-serving.ts'
 
@@ -157,7 +157,7 @@ test('proxy, units, image and composition mean the same ports', () => {
 test('no process of a unit has the metrics port of another one', () => {
   const [, form] = unit('amama@.service').match(/METRICS_PORT=(\S+)/)!
   const ports = ['3001', '3002', '3003'].flatMap((name) =>
-    // A process adds its number to the port (platform/metrics.ts).
+    // A process adds its number to the port (platform/metrics-server.ts).
     [0, 1, 2, 3].map((child) => Number(form!.replace('%i', name)) + child),
   )
   expect(new Set(ports).size).toBe(ports.length)
@@ -226,7 +226,7 @@ test('the proxy logs no query and no key: links in mails have their secret there
 test('connections through the pooler have the limits that the server asks for', () => {
   const [, query] = said('deploy/pgbouncer/pgbouncer.ini').match(/^amama = .+connect_query='(.+)'$/m)!
   const set = query!.split('; ').map((each) => each.replace(/^set (\w+) = (\S+)$/, '-c $1=$2'))
-  expect(set.join(' ')).toBe(optionsFor(REQUESTS, { random_page_cost: 1.1 }))
+  expect(set.join(' ')).toBe(optionsFor(REQUEST_TIMEOUTS, { random_page_cost: 1.1 }))
 })
 
 test.runIf(has('nginx') && has('openssl'))('nginx reads its configuration', () => {

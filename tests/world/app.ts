@@ -6,7 +6,6 @@ import { MAIL } from '#server/modules/notifications/mail-channel.ts'
 import { databaseClock } from '#server/platform/clock.ts'
 import { createDirectPool, createPool } from '#server/platform/database/pool.ts'
 import { createDatabase, type Database } from '#server/platform/database/transaction.ts'
-import { createFigures } from '#server/platform/figures.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { createLimiter } from '#server/platform/limits.ts'
 import { createHub } from '#server/platform/live/hub.ts'
@@ -16,6 +15,7 @@ import { REQUEST_SHARES, SIGN_IN_SHARES } from '#server/platform/load/shares.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { createDirections } from '#server/platform/maps/directions.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import { choosePayments } from '#server/platform/payments/payments.ts'
 import { testGateway } from '#server/platform/payments/test-gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -72,7 +72,7 @@ export async function aTestApp(options: Options = {}) {
   const platform: Platform = {
     env,
     log,
-    figures: createFigures(),
+    metrics: createMetrics(),
     database,
     replica: options.replica ? readingOnly(url, log) : null,
     notices,
@@ -100,12 +100,16 @@ export async function aTestApp(options: Options = {}) {
     pseudonymOf: pseudonymsBy(SECRET),
     clock: {
       now: () => time.now,
-      // The database is asked too, so that its locks are the same as in production.
+      // The database is asked too, so that its locks and statements are the same as in production.
       async tryLocks(tx, ...locks) {
         return { ...(await databaseClock.tryLocks(tx, ...locks)), now: new Date(time.now) }
       },
-      async transactionTime(tx, ...locks) {
-        await databaseClock.transactionTime(tx, ...locks)
+      async transactionTime(tx) {
+        await databaseClock.transactionTime(tx)
+        return new Date(time.now)
+      },
+      async lockAndTime(tx, ...locks) {
+        await databaseClock.lockAndTime(tx, ...locks)
         return new Date(time.now)
       },
     },
@@ -125,7 +129,7 @@ export async function aTestApp(options: Options = {}) {
 
 function readingOnly(url: string, log: Log): NonNullable<Platform['replica']> {
   const settings = { default_transaction_read_only: 'on' }
-  const pool = createDirectPool(url, { size: 4, name: 'replica', patience: PATIENT, settings }, log)
+  const pool = createDirectPool(url, { size: 4, name: 'replica', timeouts: PATIENT, settings }, log)
   return { db: createDatabase(pool).db, lagSeconds: () => 0, close: () => pool.end() }
 }
 

@@ -1,11 +1,11 @@
-import type { Patience } from '#server/platform/database/patience.ts'
+import type { Timeouts } from '#server/platform/database/timeouts.ts'
 import type { Shares } from '#server/platform/load/gate.ts'
 
 /** How long a test waits for an expected event. It is long, because a loaded machine is slow without being wrong. */
 export const IN_TIME = { timeout: 30_000, interval: 20 }
 
 /** Limits of database connections in tests. They are long, because a loaded machine is slow without being wrong. */
-export const PATIENT: Patience = {
+export const PATIENT: Timeouts = {
   connectMs: 60_000,
   answerMs: 600_000,
   statementMs: 600_000,

@@ -43,7 +43,7 @@ export async function post(
   }
 }
 
-type Patience = {
+type Timeouts = {
   /** Whether an answer may be lost, which is allowed only if the server was killed. */
   mayLose?: boolean
   onAnswer?(kind: string, ms: number): void
@@ -52,7 +52,7 @@ type Patience = {
 /** Repeats a request as long as the server asks for it, at the time it names. Null if an answer was lost that may not be. */
 export async function untilServed(
   ask: () => Promise<Answer | null>,
-  { mayLose = false, onAnswer }: Patience = {},
+  { mayLose = false, onAnswer }: Timeouts = {},
 ): Promise<Answer | null> {
   for (const start = Date.now(); Date.now() - start < PATIENCE_MS; ) {
     const asked = performance.now()

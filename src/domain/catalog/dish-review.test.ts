@@ -4,7 +4,7 @@ import {
   decideDishChange,
   decideReview,
   type ReviewAction,
-  type Standing,
+  type ReviewState,
   waitingEditOf,
   wordsOf,
 } from './dish-review.ts'
@@ -25,7 +25,7 @@ const TERMS: DishTerms = {
   allergens: [],
 }
 const NEW_WORDS = { ...wordsOf(TERMS), name: 'Koshari with ta’leya' }
-const standing = (overrides: Partial<Standing> = {}): Standing & { terms: DishTerms } => ({
+const standing = (overrides: Partial<ReviewState> = {}): ReviewState & { terms: DishTerms } => ({
   status: 'approved',
   rejectionReason: null,
   flagged: false,
@@ -44,7 +44,7 @@ const WAITS = { words: NEW_WORDS, refusal: null }
 const REFUSED = { words: NEW_WORDS, refusal: 'Whose dish is this?' }
 
 test('an edit waits until it is refused', () => {
-  const at = (edit: Standing['edit']) => waitingEditOf(standing({ status: 'approved', edit }))
+  const at = (edit: ReviewState['edit']) => waitingEditOf(standing({ status: 'approved', edit }))
   expect([at(null), at(WAITS), at(REFUSED)]).toEqual([null, WAITS, null])
 })
 
@@ -132,13 +132,13 @@ describe('what an admin changes', () => {
 })
 
 describe('what an admin decides', () => {
-  const decided = (overrides: Partial<Standing>, action: ReviewAction) => {
+  const decided = (overrides: Partial<ReviewState>, action: ReviewAction) => {
     const outcome = decideReview(standing(overrides), action, 'Whose dish is this?')
     return outcome.ok ? outcome.value : outcome.code
   }
   const NOTHING = 'dish.nothing_to_decide'
 
-  test.each<[string, Partial<Standing>, ReviewAction, object | string]>([
+  test.each<[string, Partial<ReviewState>, ReviewAction, object | string]>([
     [
       'a pending dish can be approved',
       { status: 'pending' },

@@ -19,7 +19,7 @@ export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
 export type DishEdit = { words: DishWords; refusal: string | null }
 
 /** The review state of a dish. `version` counts changes by cooks and admins. Orders and the on-sale switch do not count. */
-export type Standing = {
+export type ReviewState = {
   status: DishStatus
   rejectionReason: string | null
   flagged: boolean
@@ -39,7 +39,7 @@ export type DishChange = {
 }
 
 /** What an admin's decision makes of a dish. `about` says whether it decided on the dish or on the edit beside it. */
-export type Reviewed = Omit<Standing, 'version'> & { about: 'dish' | 'edit' }
+export type Reviewed = Omit<ReviewState, 'version'> & { about: 'dish' | 'edit' }
 
 export function ownStateOf(dish: {
   status: DishStatus
@@ -66,7 +66,7 @@ export function waitingEditOf<Edit extends Pick<DishEdit, 'refusal'>>({
  * waits for review again. An admin's new words are reviewed by being theirs; a dish that is not approved waits for a decision.
  */
 export function decideDishChange(
-  stored: Standing & { terms: DishTerms },
+  stored: ReviewState & { terms: DishTerms },
   sent: DishTerms,
   version: number,
   by: 'cook' | 'admin' = 'cook',
@@ -105,7 +105,7 @@ function nextEdit(edit: DishEdit | null, approved: DishWords, sent: DishWords): 
 
 /** Decides an admin's action. If an edit waits beside an approved dish, approving and rejecting decide on the edit. */
 export function decideReview(
-  stored: Standing,
+  stored: ReviewState,
   action: ReviewAction,
   reason: string | null,
 ): Outcome<Reviewed, Refusal<'dish.nothing_to_decide'>> {

@@ -9,13 +9,13 @@ import {
   mostWith,
   PAYMENT_STATES,
   type PaymentState,
+  type ProviderWord,
   REFUND_ENDS,
   REFUND_STATES,
   type RefundKind,
   type RefundTerms,
   refundCharge,
   repeatRefund,
-  type Standing,
 } from './payment.ts'
 
 describe('what a provider’s word makes of a payment', () => {
@@ -34,7 +34,7 @@ describe('what a provider’s word makes of a payment', () => {
   })
 
   it('ends the same whatever the order of the words, and however often they come (I-16)', () => {
-    const words: Standing[] = ['open', 'declined', 'paid', 'paid', 'declined', 'open']
+    const words: ProviderWord[] = ['open', 'declined', 'paid', 'paid', 'declined', 'open']
     const ends = new Set(
       permutations(words).map((said) => {
         let state: PaymentState = 'opening'

@@ -12,7 +12,7 @@ export const PAYMENT_STATES = ['opening', 'open', 'paid', 'surplus', 'declined']
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** What a provider says of a payment. */
-export type Standing = 'open' | 'declined' | 'paid'
+export type ProviderWord = 'open' | 'declined' | 'paid'
 
 /** What is known when a provider's word arrives. `isAwaited`: the checkout still waits for its money. */
 export type KnownPayment = { state: PaymentState; isAwaited: boolean }
@@ -23,7 +23,7 @@ export type KnownPayment = { state: PaymentState; isAwaited: boolean }
  */
 export function decidePayment(
   { state, isAwaited }: KnownPayment,
-  standing: Standing,
+  standing: ProviderWord,
 ): Exclude<PaymentState, 'opening' | 'open'> | null {
   if (state === 'paid' || state === 'surplus' || standing === 'open') return null
   if (standing === 'paid') return isAwaited ? 'paid' : 'surplus'

@@ -33,8 +33,8 @@ const SEEN_MS = MINUTE_MS
 const RETRY_SECONDS = 5
 
 /**
- * One stream for each client, with everything its pages follow. The session and the order's secret decide what it may
- * follow, never the address alone, and it ends with its session. Snapshots come first, then every change, whole and
+ * One stream for each client, with everything its pages follow. Session and order's secret, never the address alone,
+ * decide what it may follow, and it ends with its session. Snapshots come first, then every change, whole and
  * versioned; Last-Event-ID has no effect. What may not be followed is refused within the stream; if everything is
  * refused, the request is.
  */

@@ -225,7 +225,7 @@ test('without room for another picture the answer is 503 with a time to retry', 
 test('half-sent forms of strangers keep nobody with a session out, and lose their place', async () => {
   const app = await aTestApp({
     env: { TRUSTED_PROXIES: '10.0.0.0/8' },
-    uploadLimits: { pace: { leastPerSecond: 1_024, afterMs: 2_000 } },
+    uploadLimits: { minimumRate: { leastPerSecond: 1_024, afterMs: 2_000 } },
   })
   const yara = await aCustomer(app)
   const halfSent = (at: number) =>

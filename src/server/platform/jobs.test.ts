@@ -7,7 +7,7 @@ import { startJobs } from './jobs.ts'
 import { startNotices } from './live/notices.ts'
 import { postgresBus } from './live/postgres-bus.ts'
 import { createLog } from './log.ts'
-import { declareEvent, declareQueue, declareSubscriber, EVENT_PACE } from './queues.ts'
+import { declareEvent, declareQueue, declareSubscriber, EVENT_WORKERS } from './queues.ts'
 
 /** Longer than any test lasts, so no job is found by polling. */
 const NEVER_POLLED = { pollSeconds: 3_600 }
@@ -16,7 +16,7 @@ const RETRIED = { timeout: 40_000 }
 type Mail = { messageId: string; to: string }
 type News = { id: string }
 const MAILS = declareQueue<Mail>('mails', { concurrency: 3, batch: 4, seconds: 60 })
-const NEWS = declareQueue<News>('news', EVENT_PACE)
+const NEWS = declareQueue<News>('news', EVENT_WORKERS)
 
 const HAPPENED = declareEvent<News>('test.happened')
 const FIRST = declareSubscriber('first', [HAPPENED])
@@ -231,7 +231,7 @@ test('waiting jobs are counted by queue, with the age of the oldest', async () =
 test('a queue that only the version before knew is counted while a job waits in it', async () => {
   const { url, jobs } = await jobsOfTheirOwn(NEVER_POLLED)
   const unknown = async () => (await jobs.waiting()).slice(QUEUES.length)
-  const enqueue = await anotherProcess(url, declareQueue<News>('gone', EVENT_PACE))
+  const enqueue = await anotherProcess(url, declareQueue<News>('gone', EVENT_WORKERS))
   expect(await unknown()).toEqual([])
   await enqueue('left over')
   expect(await unknown()).toEqual([{ queue: 'gone', waiting: 1, oldestSeconds: expect.any(Number) }])

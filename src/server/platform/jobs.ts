@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
-import { JOBS, LONG, REQUESTS } from '#server/platform/database/patience.ts'
 import { createDirectPool } from '#server/platform/database/pool.ts'
+import { JOB_TIMEOUTS, LONG_TIMEOUTS, REQUEST_TIMEOUTS } from '#server/platform/database/timeouts.ts'
 import { createDatabase, type Database, type Tx } from '#server/platform/database/transaction.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -42,7 +42,7 @@ const MAX_CONNECTIONS = 4
 /** How many jobs of a batch may use the database at once; the others of the batch wait. */
 const WORKING = {
   size: 6,
-  patience: { ...REQUESTS, connectMs: 10_000 },
+  timeouts: { ...REQUEST_TIMEOUTS, connectMs: 10_000 },
   // No wait for the disk here: pg-boss commits a job's completion to disk, and with it everything committed before.
   settings: { synchronous_commit: 'off' },
 }
@@ -62,7 +62,7 @@ export async function startJobs(
   { notices, log, queues, isRush = () => false }: Options,
   { pollSeconds = POLL_SECONDS, rushMs = RUSH_MS } = {},
 ): Promise<Jobs> {
-  const pool = createDirectPool(url, { size: MAX_CONNECTIONS, name: NAME, patience: JOBS }, log)
+  const pool = createDirectPool(url, { size: MAX_CONNECTIONS, name: NAME, timeouts: JOB_TIMEOUTS }, log)
   const working = createDirectPool(url, { ...WORKING, name: NAME }, log)
   const boss = await begin(url, { pool, log, queues }).catch(async (error) => {
     await working.end()
@@ -228,7 +228,7 @@ async function begin(
   url: string,
   { pool, log, queues }: { pool: pg.Pool; log: Log; queues: readonly Queue[] },
 ): Promise<PgBoss> {
-  const installing = createDirectPool(url, { size: 1, name: NAME, patience: LONG }, log)
+  const installing = createDirectPool(url, { size: 1, name: NAME, timeouts: LONG_TIMEOUTS }, log)
   let through = installing
   const boss = new PgBoss({
     db: { executeSql: (text, values) => through.query(text, values) },

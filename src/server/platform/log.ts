@@ -34,7 +34,7 @@ export function createLog(level: string, to?: pino.DestinationStream): Log {
     redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[private]' },
     formatters: { level: (label) => ({ level: label }), bindings: () => ({}) },
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: sayError },
+    serializers: { err: serializeError },
     mixin: () => {
       const traceId = currentTrace()
       return traceId ? { traceId } : {}
@@ -44,7 +44,7 @@ export function createLog(level: string, to?: pino.DestinationStream): Log {
 }
 
 /** An error without personal data: PostgreSQL's `detail` and `where` and Drizzle's `params` quote whole rows. */
-function sayError(error: unknown): unknown {
+function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutPeople(error) : undefined
   const { message, stack, cause, code, constraint, table, column } = error as Error & DatabaseFacts
   return {
@@ -56,7 +56,7 @@ function sayError(error: unknown): unknown {
     constraint,
     table,
     column,
-    cause: sayError(cause),
+    cause: serializeError(cause),
   }
 }
 

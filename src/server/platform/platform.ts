@@ -1,7 +1,6 @@
 import type { Env } from '#server/env.ts'
 import type { Replica } from './database/replica.ts'
 import type { Database, Db } from './database/transaction.ts'
-import type { Figures } from './figures.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limiter } from './limits.ts'
@@ -9,6 +8,7 @@ import type { Notices } from './live/notices.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Directions } from './maps/directions.ts'
+import type { Metrics } from './metrics.ts'
 import type { Payments } from './payments/payments.ts'
 import type { PseudonymOf } from './pseudonyms.ts'
 import type { Push } from './push/push.ts'
@@ -18,9 +18,14 @@ export type Clock = {
   now(): number
   /**
    * The database's clock, the same throughout a transaction (X-20), for times that are stored, limited, or shown beside
-   * stored times. Waits for each of the `locks` in turn; later reads see what their previous holders wrote.
+   * stored times.
    */
-  transactionTime(db: Db, ...locks: string[]): Promise<Date>
+  transactionTime(db: Db): Promise<Date>
+  /**
+   * Takes advisory locks until the transaction ends, waiting for each in turn, and answers the same time. Later reads see what their
+   * previous holders wrote.
+   */
+  lockAndTime(db: Db, ...locks: string[]): Promise<Date>
   /** The same without waiting. `isAlone`: nobody else held any of the locks, so this transaction now holds them all. */
   tryLocks(db: Db, ...locks: string[]): Promise<{ now: Date; isAlone: boolean }>
 }
@@ -30,7 +35,7 @@ export type Platform = {
   env: Env
   log: Log
   /** Counts for the operator. */
-  figures: Figures
+  metrics: Metrics
   database: Database
   /** Answers reads that may be a second old (`mayBeOld` of the contract). */
   replica: Replica | null

@@ -7,7 +7,7 @@ export type Event<Data extends object = object> = { name: string; readonly [CARR
  * How a queue's jobs are processed: each of its workers (`concurrency`) fetches a batch and runs all of it at once. `seconds`
  * is how long a batch may take before pg-boss considers it lost and repeats it.
  */
-export type Pace = { concurrency: number; batch: number; seconds: number }
+export type WorkerOptions = { concurrency: number; batch: number; seconds: number }
 
 type Failing<Data extends object> = {
   /** Where jobs go once the last try has failed. Without it they are only logged. */
@@ -17,7 +17,7 @@ type Failing<Data extends object> = {
 }
 
 /** A queue and the type of its jobs. A queue that subscribes to events gets a job for each of them that it `wants`. */
-export type Queue<Data extends object = object> = Pace &
+export type Queue<Data extends object = object> = WorkerOptions &
   Failing<Data> & {
     name: string
     on: readonly string[]
@@ -26,22 +26,28 @@ export type Queue<Data extends object = object> = Pace &
   }
 
 /** An event's handler ends within the time limits of its statements, and may be repeated. */
-export const EVENT_PACE: Pace = { concurrency: 2, batch: 16, seconds: 20 }
-export const ONE_AT_A_TIME: Pace = { concurrency: 1, batch: 1, seconds: 60 }
+export const EVENT_WORKERS: WorkerOptions = { concurrency: 2, batch: 16, seconds: 20 }
+export const ONE_AT_A_TIME: WorkerOptions = { concurrency: 1, batch: 1, seconds: 60 }
 
 export function declareEvent<Data extends object>(name: string): Event<Data> {
   return { name }
 }
 
-export function declareQueue<Data extends object>(name: string, pace: Pace & Failing<Data>): Queue<Data> {
-  return { name, ...pace, on: [], wants: () => true }
+export function declareQueue<Data extends object>(
+  name: string,
+  workers: WorkerOptions & Failing<Data>,
+): Queue<Data> {
+  return { name, ...workers, on: [], wants: () => true }
 }
 
 /** A queue for one subscriber, so that it fails, waits and retries alone. */
 export function declareSubscriber<Data extends object>(
   name: string,
   events: readonly Event<Data>[],
-  { wants = () => true, pace = EVENT_PACE }: { wants?: (data: Data) => boolean; pace?: Pace } = {},
+  {
+    wants = () => true,
+    workers = EVENT_WORKERS,
+  }: { wants?: (data: Data) => boolean; workers?: WorkerOptions } = {},
 ): Queue<Data> {
-  return { name, ...pace, on: events.map((event) => event.name), wants: wants as Queue['wants'] }
+  return { name, ...workers, on: events.map((event) => event.name), wants: wants as Queue['wants'] }
 }

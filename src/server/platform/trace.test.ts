@@ -10,7 +10,7 @@ import { startJobs } from './jobs.ts'
 import { startNotices } from './live/notices.ts'
 import { postgresBus } from './live/postgres-bus.ts'
 import { createLog } from './log.ts'
-import { declareQueue, EVENT_PACE } from './queues.ts'
+import { declareQueue, EVENT_WORKERS } from './queues.ts'
 import { currentTrace, newTrace, traceIn, withTrace } from './trace.ts'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -99,8 +99,8 @@ test('each statement of a transaction has its trace in pg_stat_activity, and the
   expect(await inTransaction()).toBe('')
 })
 
-const ERRANDS = declareQueue<{ id: string }>('errands', EVENT_PACE)
-const LATER = declareQueue<{ id: string }>('later', EVENT_PACE)
+const ERRANDS = declareQueue<{ id: string }>('errands', EVENT_WORKERS)
+const LATER = declareQueue<{ id: string }>('later', EVENT_WORKERS)
 
 test('a job and the jobs that it adds log the trace of what caused them, and get their own data alone', async () => {
   const { url, drop } = await aDatabase()

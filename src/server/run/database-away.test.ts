@@ -18,7 +18,7 @@ const UNLIMITED = { ...NO_GUEST_LIMITS, LIMIT_SIGN_IN_ACCOUNT: '0', LIMIT_SIGN_I
 const BACK_IN_SERVICE = { timeout: 30_000, interval: 50 }
 
 test.each<Departure>(['SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGSTOP'])(
-  'While the database is away (%s) every call gets 503, and is served again when it is back',
+  'while the database is away (%s) every call gets 503, and is served again when it is back',
   async (how) => {
     const { app, cluster } = await anAppOnOwnCluster(UNLIMITED)
     const server = await aServer(app)

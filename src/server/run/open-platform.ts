@@ -3,7 +3,6 @@ import { type Env, listOf } from '../env.ts'
 import { databaseClock } from '../platform/clock.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
 import { afterCommit } from '../platform/database/transaction.ts'
-import { createFigures, type Figures, figuresOfPools, figuresOfReplica } from '../platform/figures.ts'
 import type { OpenFiles } from '../platform/files/files.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { startJobs } from '../platform/jobs.ts'
@@ -14,6 +13,7 @@ import { postgresBus } from '../platform/live/postgres-bus.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mail.ts'
 import { createDirections } from '../platform/maps/directions.ts'
+import { createMetrics, type Metrics, metricsOfPools, metricsOfReplica } from '../platform/metrics.ts'
 import { choosePayments } from '../platform/payments/payments.ts'
 import { paymob } from '../platform/payments/paymob.ts'
 import { paypal } from '../platform/payments/paypal.ts'
@@ -27,7 +27,7 @@ import { QUEUES } from '../reactions.ts'
 
 export type OpenPlatform = {
   platform: Platform
-  patiently: OpenDatabase['patiently']
+  withLongTimeouts: OpenDatabase['withLongTimeouts']
   alone: OpenDatabase['alone']
   dataDir: string
   secret: string
@@ -41,12 +41,12 @@ export async function openPlatform(
   publicUrl = () => env.publicUrl ?? `http://localhost:${env.PORT}`,
 ): Promise<OpenPlatform> {
   const opened = new AsyncDisposableStack()
-  const figures = createFigures()
+  const metrics = createMetrics()
   try {
     const database = opened.adopt(await openDatabase(env, log), (each) => each.close())
     const bus = env.EVENTS_URL ? natsBus(env.EVENTS_URL, log) : postgresBus(database.directUrl, log)
     const listening = opened.adopt(await startNotices(bus), (each) => each.close())
-    const notices = countNotices(listening, figures)
+    const notices = countNotices(listening, metrics)
     const { pool } = database
     // Requests have the pool for themselves, so its connections in use tell how much they need the machine.
     const isRush = () => pool.totalCount - pool.idleCount > pool.options.max / 2
@@ -54,9 +54,9 @@ export async function openPlatform(
       await startJobs(database.directUrl, { notices, log, queues: QUEUES, isRush }),
       (each) => each.stop(),
     )
-    figures.show(
-      ...figuresOfPools({ requests: pool, jobs: jobs.database.pool }),
-      ...figuresOfReplica(database.replica),
+    metrics.show(
+      ...metricsOfPools({ requests: pool, jobs: jobs.database.pool }),
+      ...metricsOfReplica(database.replica),
     )
     if (env.APP_ENV === 'production' && !env.SMTP_URL)
       log.warn('SMTP_URL is not set: mails are written to the data folder, and nobody receives them')
@@ -64,24 +64,24 @@ export async function openPlatform(
       log.warn('TRUSTED_PROXIES is not set: behind a proxy all visitors share the limits of one address')
     const secret = env.SESSION_SECRET ?? persistentSecret(database.dataDir)
     const storage = await openFiles(env, database.dataDir)
-    if (env.FILES_URL) tellIfAway(storage, log)
+    if (env.FILES_URL) warnIfAway(storage, log)
     const platform: Platform = {
       env,
       log,
-      figures,
+      metrics,
       database,
       replica: database.replica,
       notices,
       jobs,
       ...storage,
-      ...servicesOf(env, { log, figures, database, publicUrl, secret }),
+      ...servicesOf(env, { log, metrics, database, publicUrl, secret }),
       limiter: createLimiter(database.pool),
       pseudonymOf: pseudonymsBy(secret),
       clock: databaseClock,
       publicUrl,
     }
-    const { patiently, alone, dataDir } = database
-    return { platform, patiently, alone, dataDir, secret, close: () => opened.disposeAsync() }
+    const { withLongTimeouts, alone, dataDir } = database
+    return { platform, withLongTimeouts, alone, dataDir, secret, close: () => opened.disposeAsync() }
   } catch (error) {
     // Otherwise the embedded database would outlive a server that never served.
     await opened.disposeAsync()
@@ -90,7 +90,7 @@ export async function openPlatform(
 }
 
 /** A wrong key or name of a bucket shows at the start, not at the first picture. Nothing waits for it: all else works without. */
-function tellIfAway({ files }: OpenFiles, log: Log) {
+function warnIfAway({ files }: OpenFiles, log: Log) {
   files
     .read('start/is-it-there.txt')
     .catch((error) => log.error({ err: error.cause }, 'the bucket of FILES_URL cannot be used'))
@@ -98,7 +98,7 @@ function tellIfAway({ files }: OpenFiles, log: Log) {
 
 type Ground = {
   log: Log
-  figures: Figures
+  metrics: Metrics
   database: OpenDatabase
   publicUrl: () => string
   secret: string
@@ -107,7 +107,7 @@ type Ground = {
 /** What others do for us: mail, push, payments, directions, or what stands in for them. */
 function servicesOf(
   env: Env,
-  { log, figures, database, publicUrl, secret }: Ground,
+  { log, metrics, database, publicUrl, secret }: Ground,
 ): Pick<Platform, 'mailer' | 'push' | 'payments' | 'directions'> {
   return {
     mailer: createMailer({
@@ -115,7 +115,7 @@ function servicesOf(
       from: env.MAIL_FROM,
       folder: path.join(database.dataDir, 'mail'),
       log,
-      figures,
+      metrics,
     }),
     push: createPush({ subject: () => contactOf(publicUrl(), env), trusted: listOf(env.PUSH_SERVICES) }),
     payments: choosePayments(
@@ -129,14 +129,14 @@ function servicesOf(
 }
 
 /** The same notices, counted. */
-function countNotices(notices: Notices, figures: Figures): Notices {
-  notices.onTopic(() => figures.count('amama_notices_total', { way: 'heard' }))
-  notices.onGap(() => figures.count('amama_notice_gaps_total', {}))
+function countNotices(notices: Notices, metrics: Metrics): Notices {
+  notices.onTopic(() => metrics.count('amama_notices_total', { way: 'heard' }))
+  notices.onGap(() => metrics.count('amama_notice_gaps_total', {}))
   return {
     ...notices,
     publish(tx, topics) {
       notices.publish(tx, topics)
-      afterCommit(tx, () => figures.count('amama_notices_total', { way: 'published' }, topics.length))
+      afterCommit(tx, () => metrics.count('amama_notices_total', { way: 'published' }, topics.length))
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts'
 import { openOwnDatabase } from '../platform/database/open-database.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { DRAIN_MS, onStopSignal } from './stop-serving.ts'
-import { type Hello, sayHello } from './welcome.ts'
+import { type Hello, printBanner } from './welcome.ts'
 
 const PAUSE_MS = 1_000
 /** What a process needs beyond its own draining time. */
@@ -70,7 +70,7 @@ function crowdOf(env: Env, { log, children, leaving, databaseUrl }: Surroundings
       firstServes.resolve()
       if (serving.size < count || haveAllServed) return
       haveAllServed = true
-      sayHello({ ...serves, startedMs: performance.now() })
+      printBanner({ ...serves, startedMs: performance.now() })
     })
     return child
   }

@@ -6,12 +6,12 @@ import { createApp } from '../app.ts'
 import type { MapTiles } from '../edge/map-tiles.ts'
 import { answerWhileOpening, createReadiness } from '../edge/readiness.ts'
 import type { Env } from '../env.ts'
-import { figuresOfServing } from '../platform/figures.ts'
 import { CLIENT_LIMITS, listen } from '../platform/http/listen.ts'
 import { createHub } from '../platform/live/hub.ts'
 import { acceptPendingOf } from '../platform/load/accept-pending.ts'
 import { REQUEST_SHARES, SIGN_IN_SHARES, shareAmong } from '../platform/load/shares.ts'
 import { createLog, type Log } from '../platform/log.ts'
+import { metricsOfServing } from '../platform/metrics.ts'
 import { createAuth } from '../platform/sessions/auth.ts'
 import { startReactions } from '../reactions.ts'
 import { ensureAdmin } from './first-admin.ts'
@@ -19,8 +19,8 @@ import type { LoadPages, PageParts } from './load-pages.ts'
 import { openPlatform } from './open-platform.ts'
 import type { Serves } from './serve-by-many.ts'
 import { DRAIN_MS, onStopSignal, stopServing } from './stop-serving.ts'
-import { untilDatabaseIsThere } from './until-database-is-there.ts'
-import { ensureDemoData, listDemoAccounts, sayHello } from './welcome.ts'
+import { waitForDatabase } from './wait-for-database.ts'
+import { ensureDemoData, listDemoAccounts, printBanner } from './welcome.ts'
 
 type Surroundings = {
   env: Env
@@ -48,12 +48,12 @@ export async function serve(env: Env, loadPages: LoadPages): Promise<never> {
 
   const acceptPending = acceptPendingOf(server)
   const open = () => openProduct({ env, log, publicUrl, trustedOrigins, acceptPending, pages })
-  const product = await untilDatabaseIsThere(open, { log, leaving: leaving.signal })
+  const product = await waitForDatabase(open, { log, leaving: leaving.signal })
   if (!product) process.exit(0)
-  const { live, figures, readiness, close } = product
+  const { live, metrics, readiness, close } = product
   answer = throughVite ? throughVite(product.listener) : product.listener
-  const metrics = env.METRICS_PORT ? await import('../platform/metrics.ts') : null
-  const shown = metrics?.serveMetrics(env, log, figures)
+  const metricsServer = env.METRICS_PORT ? await import('../platform/metrics-server.ts') : null
+  const shown = metricsServer?.serveMetrics(env, log, metrics)
   if (env.CHILD_PORT) await listen(server, env)
   announceServing({ ...product.hello, url: publicUrl() })
 
@@ -73,7 +73,7 @@ export async function serve(env: Env, loadPages: LoadPages): Promise<never> {
 
 function announceServing(hello: Serves['serves']) {
   if (cluster.worker) cluster.worker.send({ serves: hello } satisfies Serves)
-  else sayHello({ ...hello, startedMs: performance.now() })
+  else printBanner({ ...hello, startedMs: performance.now() })
 }
 
 /** Once told to stop, the process ends in time, whatever it still waits for. */
@@ -93,10 +93,14 @@ function whenToLeave(env: Env, log: Log) {
 /** Opens everything behind the port and prepares the database. If any part fails, all of it is closed again. */
 async function openProduct({ env, log, pages, ...surroundings }: Surroundings) {
   const { publicUrl, trustedOrigins } = surroundings
-  const { platform, secret, dataDir, patiently, alone, close } = await openPlatform(env, log, publicUrl)
+  const { platform, secret, dataDir, withLongTimeouts, alone, close } = await openPlatform(
+    env,
+    log,
+    publicUrl,
+  )
   try {
     await alone(async () => {
-      await ensureDemoData(platform, patiently)
+      await ensureDemoData(platform, withLongTimeouts)
       await ensureAdmin(platform)
     })
     // Of several processes the first one runs everybody's jobs.
@@ -125,9 +129,9 @@ async function openProduct({ env, log, pages, ...surroundings }: Surroundings) {
       ...pages,
     })
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-    const { figures, jobs } = platform
-    figures.show(...figuresOfServing({ live, load, waitingJobs: jobs.waiting }))
-    return { listener, live, figures, readiness, hello: { dataDir, accounts }, close }
+    const { metrics, jobs } = platform
+    metrics.show(...metricsOfServing({ live, load, waitingJobs: jobs.waiting }))
+    return { listener, live, metrics, readiness, hello: { dataDir, accounts }, close }
   } catch (error) {
     // Otherwise the embedded database would outlive a server that never served.
     await close()

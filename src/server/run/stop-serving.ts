@@ -17,7 +17,7 @@ export type Serving = {
 }
 
 /**
- * Stops so that nobody notices: reports "not ready", serves on for a while, ends the streams (an open one would keep the
+ * Shuts down gracefully: reports "not ready", serves on for a while, ends the streams (an open one would keep the
  * server from closing), accepts no new connection, answers what was asked, and only then closes jobs and database.
  * Meanwhile each answer closes its connection: a proxy might send a request on a kept one just when the server ends it,
  * and may not send it again.

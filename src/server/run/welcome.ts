@@ -7,21 +7,21 @@ import type { OpenPlatform } from './open-platform.ts'
 /** Fills an empty database with the demo's Cairo. Never one that has users, and never in production. */
 export async function ensureDemoData(
   { env, database, files, privateFiles, log }: Platform,
-  patiently: OpenPlatform['patiently'],
+  withLongTimeouts: OpenPlatform['withLongTimeouts'],
 ) {
   if (!env.DEMO_DATA) return
   if (await hasUsers(database.db)) return
   // Loaded only here, because a start on existing data should not pay for it.
   const { seedDemo } = await import('../db/seed/seed-demo.ts')
   const began = performance.now()
-  await patiently((patient) => seedDemo(patient, files, { now: Date.now(), privateFiles }))
+  await withLongTimeouts((patient) => seedDemo(patient, files, { now: Date.now(), privateFiles }))
   log.info({ seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written')
 }
 
 export type Hello = { url: string; dataDir: string; accounts: string[]; startedMs: number }
 
 /** Prints what a newcomer needs: the address, the data folder, and the demo accounts if there are any. */
-export function sayHello({ url, dataDir, accounts, startedMs }: Hello) {
+export function printBanner({ url, dataDir, accounts, startedMs }: Hello) {
   const lines = [
     '',
     `  A-MAMA is serving at  ${url}`,

@@ -1,5 +1,5 @@
-import type { ProviderTools } from '#server/platform/payments/ask-provider.ts'
 import { paypal } from '#server/platform/payments/paypal.ts'
+import type { ProviderTools } from '#server/platform/payments/provider-http.ts'
 import { aPaymentProvider, type Said } from './payment-provider.ts'
 
 export const NOW = Date.parse('2027-01-10T12:00:00Z')

@@ -28,7 +28,7 @@ async function main() {
     const start = performance.now()
     const now = Date.now()
     const { files, privateFiles } = await openFiles(env, database.dataDir)
-    await database.patiently((patient) =>
+    await database.withLongTimeouts((patient) =>
       choice === 'demo'
         ? seedDemo(patient, files, { now, privateFiles })
         : seedScale(patient, files, { now, scale: SCALES[choice] }),

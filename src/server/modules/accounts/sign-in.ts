@@ -19,7 +19,7 @@ import { saveUser } from './profile/store.ts'
 import { findFactor } from './second-factor/store.ts'
 import { confirmByCode, countCode, offerSecret, takeCode, type WrongCode } from './second-factor/take-code.ts'
 import { copySessionCookies, TOKEN } from './session.ts'
-import { findSettledUser, findUserByEmail } from './store.ts'
+import { findUserAfterLock, findUserByEmail } from './store.ts'
 
 type SignInRefusal =
   | Refusal<'auth.invalid_email'>
@@ -80,7 +80,7 @@ async function openSession(
     // A new password ends the sessions that there are. This one may have been opened with the old password just after that.
     if (user && !(await lockPasswordHash(database.db, user.id, hash ?? ''))) return await refuseWrong()
     // A ban or a new role ends the sessions that there are, too.
-    const present = user && (await findSettledUser(database.db, user.id))
+    const present = user && (await findUserAfterLock(database.db, user.id))
     if (present?.status !== 'active') return refuse('auth.banned')
     await limits.giveBack()
     const passed = await passSecondFactor(context, { ...present, email }, code)

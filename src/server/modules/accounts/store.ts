@@ -16,7 +16,7 @@ export async function findUserByEmail(db: Db, email: string) {
 }
 
 /** The same by id, after any change of the account that is under way. */
-export async function findSettledUser(db: Db, id: string) {
+export async function findUserAfterLock(db: Db, id: string) {
   const [user] = await db.select(KNOWN).from(users).where(eq(users.id, id)).for('share')
   return user ?? null
 }
@@ -44,7 +44,7 @@ export async function getUser(db: Db, id: string) {
 }
 
 /** Makes transactions that want the same e-mail wait for each other, so that the second sees the result of the first. */
-async function queueForEmail(tx: Tx, email: string): Promise<void> {
+async function lockEmail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`)
 }
 
@@ -55,7 +55,7 @@ export async function saveEmail(
   email: string,
   { isVerified }: { isVerified: boolean },
 ): Promise<boolean> {
-  await queueForEmail(tx, email)
+  await lockEmail(tx, email)
   const saved = await firstRow(tx)`
     update users set email = ${email}, email_verified = ${isVerified}, updated_at = now()
     where id = ${id} and not exists (select from users where email = ${email} and id <> ${id}) returning id`
@@ -145,7 +145,7 @@ async function insertUser(
   tx: Tx,
   { user, passwordHash }: { user: typeof users.$inferInsert; passwordHash: string },
 ): Promise<boolean> {
-  await queueForEmail(tx, user.email)
+  await lockEmail(tx, user.email)
   const inserted = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
   if (inserted.length === 0) return false
   await tx.insert(credentials).values({

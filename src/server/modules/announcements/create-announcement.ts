@@ -13,7 +13,7 @@ export function createAnnouncement(
   sent: AnnouncementTerms,
 ): Promise<Outcome<Announcement, SpanRefusal>> {
   return database.decide(async (tx) => {
-    const now = await clock.transactionTime(tx, `announcement:${sent.title}`)
+    const now = await clock.lockAndTime(tx, `announcement:${sent.title}`)
     const terms = readTerms(sent, now)
     if (!terms.ok) return terms
     const since = new Date(now.getTime() - MINUTE_MS)

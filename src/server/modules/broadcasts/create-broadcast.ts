@@ -18,7 +18,7 @@ export async function createBroadcast(
 ): Promise<Outcome<Broadcast, TermsRefusal>> {
   await limiter.take('broadcasts', actorId, env.LIMIT_BROADCASTS, HOUR_MS / 1_000)
   return database.decide(async (tx) => {
-    const now = await clock.transactionTime(tx, `broadcast:${sent.title}`)
+    const now = await clock.lockAndTime(tx, `broadcast:${sent.title}`)
     const terms = await readTerms(tx, sent, { now })
     if (!terms.ok) return terms
     const isAtOnce = sent.at === null

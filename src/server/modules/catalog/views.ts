@@ -12,14 +12,14 @@ import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { DishPageRow } from './browsing/dish-page-store.ts'
 import type { DishCardRow, DishRow } from './browsing/dish-rows-sql.ts'
 
-const MOST = 2_000
+const MAX_DISHES = 2_000
 /** Parses the hours of a dish from their JSON text. */
 const readSlots = readOnce((text) => JSON.parse(text) as Slot[])
 /** Parses the hours of a kitchen from the JSON text of its week. */
 const readWeek = readOnce((text) => slotsOfWeek(JSON.parse(text) as WeeklyAvailability))
 /** Caches parsed hours by their text. Many dishes have the same hours, and lists would parse them again and again. */
 function readOnce(read: (text: string) => readonly Slot[]) {
-  const cache = new LRUCache<string, readonly Slot[]>({ max: MOST, memoMethod: read })
+  const cache = new LRUCache<string, readonly Slot[]>({ max: MAX_DISHES, memoMethod: read })
   return (text: string): readonly Slot[] => cache.memo(text)
 }
 

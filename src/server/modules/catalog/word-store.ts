@@ -1,9 +1,9 @@
 import { oneLetterLess, oneTypoPatterns } from '#domain/catalog/one-typo.ts'
 import { likePattern, soundOf } from '#domain/catalog/search-text.ts'
+import { param } from '#server/platform/database/cached-statement.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Database, Db } from '#server/platform/database/transaction.ts'
-import { param } from '#server/platform/database/written-once.ts'
 
 /** A typed word with the words of dishes that it may mean. */
 export type SoughtWord = {

@@ -85,7 +85,7 @@ function shownOrder(
   limits: OrderLimitsRow,
   now: number,
 ): DispatchOrder | null {
-  const standing = standingOf(order, limits, now)
+  const standing = placementOf(order, limits, now)
   if (!standing) return null
   const total = egpOf(order.total)
   return {
@@ -123,7 +123,7 @@ function shownOrder(
 }
 
 /** Where an order stands on the board and what is wrong with it; null if it has no place there. */
-function standingOf(
+function placementOf(
   order: OpenOrder,
   limits: OrderLimitsRow,
   now: number,

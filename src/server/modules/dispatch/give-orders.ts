@@ -48,7 +48,7 @@ export async function giveOrders(
 ): Promise<Outcome<Moved, GiveRefusal>> {
   const { database, clock } = call.platform
   return database.decide(async (tx) => {
-    await clock.transactionTime(tx, pickupsLock(courierId))
+    await clock.lockAndTime(tx, pickupsLock(courierId))
     const locked = await lockSeen(tx, orders, (order) => isCarriedBy(courierId, order))
     if (!locked.ok) return locked
     const given = locked.value.filter((order) => !isCarriedBy(courierId, order))

@@ -52,7 +52,7 @@ export async function giveUntaken(platform: Platform): Promise<number> {
 async function give(platform: Platform, seen: OpenOrder, courierId: string): Promise<boolean> {
   const { database, clock } = platform
   const outcome = await database.decide(async (tx) => {
-    const now = await clock.transactionTime(tx, pickupsLock(courierId))
+    const now = await clock.lockAndTime(tx, pickupsLock(courierId))
     const order = await lockOrder(tx, seen.id)
     const limits = await findOrderLimits(tx)
     const isSame = order?.version === seen.version && order.status === 'ready_for_pickup'

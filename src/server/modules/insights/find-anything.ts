@@ -6,18 +6,18 @@ import { promoCodeList } from '#server/modules/promotions/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 
 /** The most results of each kind. The lists show more. */
-const MOST = 5
+const MAX_OF_KIND = 5
 
 /** Finds orders, users, dishes, kitchens and promo codes for the search of admins. */
 export async function findAnything(call: Call, { q }: { q: string }): Promise<FoundAnything> {
   const { platform } = call
   const [orders, guests, people, dishes, kitchens, promoCodes] = await Promise.all([
-    findOrders(platform, q, MOST),
-    guestList.first(call, { q }, MOST),
-    userList.first(call, { q }, MOST),
-    findDishes(call, q, MOST),
-    userList.first(call, { q, role: 'cook' }, MOST),
-    promoCodeList.first(call, { q, view: 'all' }, MOST),
+    findOrders(platform, q, MAX_OF_KIND),
+    guestList.first(call, { q }, MAX_OF_KIND),
+    userList.first(call, { q }, MAX_OF_KIND),
+    findDishes(call, q, MAX_OF_KIND),
+    userList.first(call, { q, role: 'cook' }, MAX_OF_KIND),
+    promoCodeList.first(call, { q, view: 'all' }, MAX_OF_KIND),
   ])
   return {
     orders,

@@ -10,9 +10,9 @@ import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 /** Each count stops here, to bound its cost. */
-const MOST = 1_001
+const MAX_COUNTED = 1_001
 
-const CAP = sql.raw(String(MOST))
+const CAP = sql.raw(String(MAX_COUNTED))
 const capped = (from: SQL) => sql`(select count(*)::int from (select ${from} limit ${CAP}) s)`
 /** How many wait, since when the oldest, which one that is, and since when the newest, as one array of JSON. */
 const cappedSince = ({ since, id, from }: Part) =>

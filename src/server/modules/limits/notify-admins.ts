@@ -4,7 +4,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import { declareSubscriber, ONE_AT_A_TIME } from '#server/platform/queues.ts'
 import { TURNED_AWAY, type TurnedAwayEvent } from './events.ts'
 
-export const TURNED_AWAY_MESSAGES = declareSubscriber('turned-away', [TURNED_AWAY], { pace: ONE_AT_A_TIME })
+export const TURNED_AWAY_MESSAGES = declareSubscriber('turned-away', [TURNED_AWAY], {
+  workers: ONE_AT_A_TIME,
+})
 
 /** Notifies every admin that a rule refuses somebody. The event id limits this to once for each rule and hour. */
 export async function notifyAdmins(platform: Platform, { rule, hour }: TurnedAwayEvent) {

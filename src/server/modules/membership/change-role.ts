@@ -42,7 +42,7 @@ export async function changeRole(
   const recent = await requireRecentLogin(context, asking)
   if (!recent.ok) return recent
   return database.decide(async (tx) => {
-    const now = await clock.transactionTime(tx, pickupsLock(id))
+    const now = await clock.lockAndTime(tx, pickupsLock(id))
     const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked
     const { user, admin } = locked.value

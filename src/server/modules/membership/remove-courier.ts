@@ -33,7 +33,7 @@ export async function removeCourier(
   const recent = await requireRecentLogin(context, asking)
   if (!recent.ok) return recent
   return platform.database.decide(async (tx) => {
-    const now = await platform.clock.transactionTime(tx, pickupsLock(id))
+    const now = await platform.clock.lockAndTime(tx, pickupsLock(id))
     const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked.code === 'accounts.not_found' ? refuse('delivery.no_such_courier') : locked
     const { user, admin } = locked.value

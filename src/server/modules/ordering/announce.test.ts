@@ -10,7 +10,7 @@ import { declareSubscriber } from '#server/platform/queues.ts'
 import { IN_TIME, PATIENT } from '#tests/world/patience.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
 import { watchStatements } from '#tests/world/postgres/statements.ts'
-import { announce, announceUnheard } from './announce.ts'
+import { announce, announceMissed } from './announce.ts'
 import { ORDER_EVENTS, type OrderEvent } from './events.ts'
 
 const EVENTS = declareSubscriber<OrderEvent>('events', Object.values(ORDER_EVENTS))
@@ -52,7 +52,7 @@ const kitchensOf = (heard: string[]) => heard.filter((topic) => topic.startsWith
 /** Runs the events' jobs in this process; returns the ids of the orders it ran them for. */
 async function consume(
   { platform }: Awaited<ReturnType<typeof aProcess>>,
-  announceAgain = announceUnheard(platform),
+  announceAgain = announceMissed(platform),
 ) {
   const done: string[] = []
   await platform.jobs.work(EVENTS, async (event) => {
@@ -75,7 +75,7 @@ test('a board learns of a change whose process died between commit and notice', 
 
 test('a notice that arrived is not sent again by its job', async () => {
   const here = await aProcess(await aDatabaseUrl())
-  const announceAgain = announceUnheard(here.platform)
+  const announceAgain = announceMissed(here.platform)
   await here.platform.database.transaction((tx) => announce(here.platform, tx, [NEWS]))
   await vi.waitFor(() => expect(kitchensOf(here.heard)).toEqual(['kitchen:amina']), IN_TIME)
   const done = await consume(here, announceAgain)

@@ -10,7 +10,7 @@ import type { NewOrder } from './order-store.ts'
 export type OrderNews = Omit<OrderEvent, 'eventId'> & { topics: string[] }
 
 /** More events than ever lie between a notice and the job of the same event. */
-const MAX_HEARD = 10_000
+const MAX_REMEMBERED = 10_000
 
 /**
  * Publishes changes of orders: the events commit with the change, the live notices leave after the commit. A notice also
@@ -61,8 +61,8 @@ export function topicsOf(order: Concerned, before: Concerned = order): string[] 
  * Sends an event's notices again unless they arrived here, because the process that made the change may have died after
  * the commit.
  */
-export function announceUnheard({ notices, database }: Platform): (event: OrderEvent) => void {
-  const heard = new LRUCache<string, true>({ max: MAX_HEARD })
+export function announceMissed({ notices, database }: Platform): (event: OrderEvent) => void {
+  const heard = new LRUCache<string, true>({ max: MAX_REMEMBERED })
   notices.onTopic((topic) => {
     if (topic.startsWith(heardAs(''))) heard.set(topic, true)
   })

@@ -14,7 +14,7 @@ import { flagOrder, flagOrders, noteOrder } from './admin/mark-order.ts'
 import { messageBuyer } from './admin/message-buyer.ts'
 import { movePickup } from './admin/move-pickup.ts'
 import { notifyOfLateOrders } from './admin/notify-of-late-orders.ts'
-import { announceUnheard } from './announce.ts'
+import { announceMissed } from './announce.ts'
 import { mountCallables } from './callables/mount-callables.ts'
 import { answerOrderChange } from './changes/answer-order-change.ts'
 import { expireChanges } from './changes/end-without-consent.ts'
@@ -121,7 +121,7 @@ export const orderingModule = declareModule({
   ],
   reactions: [
     consume(ORDER_MESSAGES, (platform) => {
-      const announceAgain = announceUnheard(platform)
+      const announceAgain = announceMissed(platform)
       return (event) => {
         announceAgain(event)
         return sendOrderMessages(platform, event)

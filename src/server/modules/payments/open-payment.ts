@@ -57,10 +57,10 @@ export async function findWayToPay(platform: Platform, actor: Actor, checkoutId:
       noticeUrl: platform.publicUrl() + noticePath(provider.name),
     })
     await changePaymentRow(db, payment.id, { reference, url, state: 'open' })
-    platform.figures.count('amama_payments_total', { provider: provider.name, result: 'opened' })
+    platform.metrics.count('amama_payments_total', { provider: provider.name, result: 'opened' })
     return { to: 'provider', url }
   } catch (error) {
-    platform.figures.count('amama_payments_total', { provider: provider.name, result: 'unreachable' })
+    platform.metrics.count('amama_payments_total', { provider: provider.name, result: 'unreachable' })
     platform.log.warn(
       { err: (error as Error).message, paymentId: payment.id },
       'a payment could not be opened',

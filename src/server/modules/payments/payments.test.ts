@@ -167,8 +167,8 @@ test('a notice that is forged, altered or of another sum changes nothing', async
   expect((await send({}, 'paymob')).status).toBe(404)
   expect(await orderOf(app, order.id)).toMatchObject({ payment_status: 'awaiting' })
 
-  const figures = app.platform.figures.all().find(({ name }) => name === 'amama_payment_notices_total')
-  expect(await figures!.read()).toContainEqual({ labels: { provider: 'test', result: 'forged' }, value: 2 })
+  const metrics = app.platform.metrics.all().find(({ name }) => name === 'amama_payment_notices_total')
+  expect(await metrics!.read()).toContainEqual({ labels: { provider: 'test', result: 'forged' }, value: 2 })
 
   // The provider itself says another sum than it was asked for.
   await app.sql(`update test_payments set charge = 100`)

@@ -48,7 +48,7 @@ export async function receiveNotice(
  * has turned out not to be, or many at once would all be asked about.
  */
 async function readSigned(
-  { limiter, env, figures, log }: Platform,
+  { limiter, env, metrics, log }: Platform,
   actor: Actor,
   { name: provider, readNotice }: PaymentProvider,
   signed: Signed,
@@ -56,7 +56,7 @@ async function readSigned(
   const tries = ['forged-notice', actor.address, env.LIMIT_FORGED_NOTICES, HOUR_SECONDS] as const
   await limiter.take(...tries)
   const count = (result: 'right' | 'forged' | 'unverified') =>
-    figures.count('amama_payment_notices_total', { provider, result })
+    metrics.count('amama_payment_notices_total', { provider, result })
   let notice: Notice | null
   try {
     notice = await readNotice(signed)

@@ -471,9 +471,9 @@ test('what is paid, given back, refused and not answered is counted by provider'
   const counted = async (name: string) =>
     Object.fromEntries(
       (
-        await app.platform.figures
+        await app.platform.metrics
           .all()
-          .find((figure) => figure.name === name)!
+          .find((metric) => metric.name === name)!
           .read()
       )
         .filter(({ labels, value }) => labels!.provider === 'test' && value > 0)

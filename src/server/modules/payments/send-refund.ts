@@ -8,7 +8,7 @@ import type { Locale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import { notifyBuyer, type OrderRow } from '#server/modules/ordering/index.ts'
 import { afterCommit, type Tx } from '#server/platform/database/transaction.ts'
-import { ProviderNotAsked, ProviderRefused, type RefundStanding } from '#server/platform/payments/provider.ts'
+import { ProviderNotAsked, type ProviderRefund, ProviderRefused } from '#server/platform/payments/provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   type LockedRefund,
@@ -78,10 +78,10 @@ async function tryRefund(platform: Platform, refund: RefundRow): Promise<void> {
     charge: { amount: refund.charge, currency: payment.currency },
   }
   const count = (result: 'done' | 'refused' | 'unanswered') =>
-    platform.figures.count('amama_refunds_total', { provider: provider.name, result })
+    platform.metrics.count('amama_refunds_total', { provider: provider.name, result })
   const warn = (error: Error) =>
     platform.log.warn({ err: error.message, refundId: refund.id }, 'a refund was not settled')
-  const refuse = (error: unknown): RefundStanding => {
+  const refuse = (error: unknown): ProviderRefund => {
     if (!(error instanceof ProviderRefused)) throw error
     warn(error)
     return { state: 'refused', refundId: refund.refundId }
@@ -104,7 +104,7 @@ async function tryRefund(platform: Platform, refund: RefundRow): Promise<void> {
 async function settleRefund(
   platform: Platform,
   id: string,
-  { state, refundId }: RefundStanding,
+  { state, refundId }: ProviderRefund,
   count: (result: 'done' | 'refused') => void,
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
@@ -134,7 +134,7 @@ async function isContradicted(
   platform: Platform,
   tx: Tx,
   { refund, order }: LockedRefund,
-  state: RefundStanding['state'],
+  state: ProviderRefund['state'],
 ): Promise<boolean> {
   const counts = state === 'done' && order !== null && refund.amount <= (await leftFor(tx, refund, order))
   const shape = state === 'refused' ? 'refused' : counts ? 'counted' : 'twice'

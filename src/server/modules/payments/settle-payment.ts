@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { decidePayment } from '#domain/payments/payment.ts'
 import { giveUpCheckout, lockCheckout, placePaid } from '#server/modules/ordering/index.ts'
 import { afterCommit, type Tx } from '#server/platform/database/transaction.ts'
-import type { Notice, Standing } from '#server/platform/payments/provider.ts'
+import type { Notice, ProviderPayment } from '#server/platform/payments/provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { refundCancelled, refundSurplus } from './ask-refund.ts'
@@ -24,7 +24,7 @@ import {
 export async function settlePayment(
   platform: Platform,
   paymentId: string,
-  standing: Standing,
+  standing: ProviderPayment,
   notice?: Notice,
 ): Promise<boolean> {
   return platform.database.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function settlePayment(
     )
     if (state === null) return false
     const { provider } = payment
-    afterCommit(tx, () => platform.figures.count('amama_payments_total', { provider, result: state }))
+    afterCommit(tx, () => platform.metrics.count('amama_payments_total', { provider, result: state }))
     if (standing.state !== 'paid') {
       await changePaymentRow(tx, paymentId, { state })
       return true
@@ -128,7 +128,7 @@ export async function endUnpaid(
   return state
 }
 
-function recordNotice(tx: Tx, payment: PaymentRow, notice: Notice, standing: Standing) {
+function recordNotice(tx: Tx, payment: PaymentRow, notice: Notice, standing: ProviderPayment) {
   return recordEvent(tx, {
     id: randomId(),
     provider: payment.provider,
@@ -141,7 +141,11 @@ function recordNotice(tx: Tx, payment: PaymentRow, notice: Notice, standing: Sta
 }
 
 /** Nobody may pay one pound for an order of a hundred, whatever the signature says. */
-function isAsCharged({ log }: Platform, { id, charge, currency }: PaymentRow, standing: Standing): boolean {
+function isAsCharged(
+  { log }: Platform,
+  { id, charge, currency }: PaymentRow,
+  standing: ProviderPayment,
+): boolean {
   if (standing.state !== 'paid') return true
   const isRight = standing.charge.amount === charge && standing.charge.currency === currency
   if (!isRight) log.error({ paymentId: id, said: standing.charge }, 'a payment came with another amount')

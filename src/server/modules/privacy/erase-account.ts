@@ -87,7 +87,7 @@ async function erase(
   account: AccountToErase,
 ): Promise<Outcome<Erased, ErasureRefusal>> {
   const { id, role } = account
-  const now = await clock.transactionTime(tx, pickupsLock(id))
+  const now = await clock.lockAndTime(tx, pickupsLock(id))
   const decision = decideErasure({
     openOrders: await countOpenOrdersOf(tx, id),
     cashHeld: (await lockBalance(tx, id))?.held ?? piastres(0),

@@ -19,7 +19,7 @@ export async function changePromoCode(
   { id, version, ...sent }: PromoTermsInput & { id: string; version: number },
 ): Promise<Outcome<PromoCode, ChangeRefusal>> {
   return database.decide(async (tx) => {
-    const now = await clock.transactionTime(tx, nameLock(sent.code))
+    const now = await clock.lockAndTime(tx, nameLock(sent.code))
     const row = await lockCode(tx, id)
     if (!row) return refuse('promo.not_found')
     const stored = storedPromoOf(row, sent.code !== row.code && (await isOrdered(tx, row)))

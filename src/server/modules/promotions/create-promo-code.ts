@@ -12,7 +12,7 @@ export async function createPromoCode(
   sent: PromoTermsInput,
 ): Promise<Outcome<PromoCode, Refusal<'promo.code_taken'> | NewPromoRefusal>> {
   return database.decide(async (tx) => {
-    const now = await clock.transactionTime(tx, nameLock(sent.code))
+    const now = await clock.lockAndTime(tx, nameLock(sent.code))
     const decided = decideNewPromo(termsOf(sent), now.getTime())
     if (!decided.ok) return decided
     const row = await insertCode(tx, decided.value, now)

@@ -45,7 +45,7 @@ export function removeRatingPhoto(
 function changePhoto({ database, clock }: Platform, actor: Actor, orderId: string, photo: string | null) {
   const rater = raterOf(actor)
   return database.decide(async (tx) => {
-    await clock.transactionTime(tx, `order-rating:${orderId}`)
+    await clock.lockAndTime(tx, `order-rating:${orderId}`)
     await lockOrder(tx, orderId)
     const order = await findRatableOrder(tx, rater, orderId)
     if (!order) return notTheOwner(tx, actor, orderId)

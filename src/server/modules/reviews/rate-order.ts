@@ -52,7 +52,7 @@ export async function rateOrder(
   await limiter.take('order-rating', counted, env.LIMIT_REVIEWS * TAPS_OF_A_REVIEW, HOUR_SECONDS)
   return database.decide(async (tx) => {
     // Two taps at once would each find the dishes without reviews.
-    const now = await clock.transactionTime(tx, `order-rating:${orderId}`)
+    const now = await clock.lockAndTime(tx, `order-rating:${orderId}`)
     await lockOrder(tx, orderId)
     const order = await findRatableOrder(tx, rater, orderId)
     if (!order) return notTheOwner(tx, actor, orderId)

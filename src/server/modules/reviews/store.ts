@@ -1,10 +1,10 @@
 import type { RatableOrder } from '#domain/reviews/order-rating.ts'
 import type { ReportReason } from '#domain/reviews/report-rules.ts'
 import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
+import type { Param } from '#server/platform/database/cached-statement.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
-import type { Param } from '#server/platform/database/written-once.ts'
 import type { PageEnd } from '#server/platform/page-cursor.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 

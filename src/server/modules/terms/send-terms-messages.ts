@@ -8,7 +8,7 @@ import { listUnaccepting } from './store.ts'
 
 /** Informing a whole audience may take ten minutes. A restart sends nothing twice. */
 export const TERMS_MESSAGES = declareSubscriber('terms-messages', [TERMS_PUBLISHED], {
-  pace: { concurrency: 1, batch: 1, seconds: 600 },
+  workers: { concurrency: 1, batch: 1, seconds: 600 },
 })
 
 const MAX_AT_ONCE = 200

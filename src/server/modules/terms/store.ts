@@ -61,7 +61,7 @@ export async function countPeople(db: Db, audience: TermsAudience): Promise<numb
   return row!.people
 }
 
-type Standing = {
+type PersonVersions = {
   accepted: string | null
   acceptedAt: Date | null
   current: string
@@ -73,8 +73,8 @@ type Standing = {
 export async function findStanding(
   db: Db,
   { userId, audience, now }: { userId: string; audience: TermsAudience; now: Date },
-): Promise<Standing> {
-  const row = await firstRow<Standing>(db)`
+): Promise<PersonVersions> {
+  const row = await firstRow<PersonVersions>(db)`
     select a.version as accepted, a.accepted_at as "acceptedAt", c.version as current,
       n.version as newest, n.counts_from as "newestCountsFrom"
     from (select version, counts_from from terms where audience = ${audience} ${NEWEST_FIRST}) n

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { LONG, optionsFor } from './patience.ts'
+import { LONG_TIMEOUTS, optionsFor } from './timeouts.ts'
 import { DatabaseAway } from './transaction.ts'
 import { WatchedClient } from './watched-client.ts'
 
@@ -19,10 +19,10 @@ export async function oneAtATime<T>(
 ): Promise<T> {
   const client = new WatchedClient({
     connectionString: url,
-    connectionTimeoutMillis: LONG.connectMs,
+    connectionTimeoutMillis: LONG_TIMEOUTS.connectMs,
     query_timeout: LOOK_LIMIT_MS,
     // No limit for idle sessions: the work may use other connections for long.
-    options: optionsFor(LONG),
+    options: optionsFor(LONG_TIMEOUTS),
   })
   client.on('error', () => {})
   try {
@@ -30,7 +30,7 @@ export async function oneAtATime<T>(
       throw new DatabaseAway(error.message, { cause: error })
     })
     await untilItIsOurTurn(client, LOCKS[what])
-    client.answerMs = LONG.answerMs
+    client.answerMs = LONG_TIMEOUTS.answerMs
     return await work(client)
   } finally {
     await client.end()

@@ -12,7 +12,7 @@ test.each([
 ])('with synchronous_commit = %s the database is reported as unsafe: %s', async (setting, isNoticed) => {
   const { url, drop } = await aDatabase()
   const settings = { synchronous_commit: setting }
-  const given = { size: 1, name: 'durability', patience: PATIENT, settings }
+  const given = { size: 1, name: 'durability', timeouts: PATIENT, settings }
   const pool = createDirectPool(url, given, createLog('silent'))
   onTestFinished(async () => {
     await pool.end()

@@ -4,9 +4,9 @@ import { dataFolder } from '#server/platform/embedded-postgres/data-folder.ts'
 import type { Log } from '#server/platform/log.ts'
 import { migrate } from './migrate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { LONG, REQUESTS } from './patience.ts'
 import { createPool } from './pool.ts'
 import { openReplica, type Replica } from './replica.ts'
+import { LONG_TIMEOUTS, REQUEST_TIMEOUTS } from './timeouts.ts'
 import { createDatabase, type Database } from './transaction.ts'
 
 export type OpenDatabase = Database & {
@@ -17,7 +17,7 @@ export type OpenDatabase = Database & {
   dataDir: string
   embedded: boolean
   /** Runs work that may last longer than a request, on its own connections. */
-  patiently<T>(work: (database: Database) => Promise<T>): Promise<T>
+  withLongTimeouts<T>(work: (database: Database) => Promise<T>): Promise<T>
   /** Runs work that fills an empty database, in one process at a time. */
   alone<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -36,14 +36,20 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   const directUrl = env.DATABASE_DIRECT_URL ?? url
   try {
     await migrate(directUrl)
-    const pool = createPool(url, env.DATABASE_POOL_SIZE, log, REQUESTS, env.DATABASE_PREPARED)
+    const pool = createPool(url, env.DATABASE_POOL_SIZE, log, REQUEST_TIMEOUTS, env.DATABASE_PREPARED)
     await assertDurable(pool, env, own !== null, log).catch(async (error) => {
       await pool.end()
       throw error
     })
     const replica = env.DATABASE_REPLICA_URL
       ? openReplica(
-          createPool(env.DATABASE_REPLICA_URL, env.DATABASE_POOL_SIZE, log, REQUESTS, env.DATABASE_PREPARED),
+          createPool(
+            env.DATABASE_REPLICA_URL,
+            env.DATABASE_POOL_SIZE,
+            log,
+            REQUEST_TIMEOUTS,
+            env.DATABASE_PREPARED,
+          ),
           { primary: pool, log },
         )
       : null
@@ -53,8 +59,8 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
       directUrl,
       dataDir,
       embedded: own !== null,
-      async patiently(work) {
-        const patient = createPool(directUrl, 2, log, LONG)
+      async withLongTimeouts(work) {
+        const patient = createPool(directUrl, 2, log, LONG_TIMEOUTS)
         try {
           return await work(createDatabase(patient))
         } finally {

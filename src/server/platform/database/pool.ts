@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
 import { withTrace } from '#server/platform/trace.ts'
-import { directOptionsFor, optionsFor, type Patience, REQUESTS } from './patience.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { directOptionsFor, optionsFor, REQUEST_TIMEOUTS, type Timeouts } from './timeouts.ts'
 import { WatchedClient } from './watched-client.ts'
 
 /**
@@ -19,17 +19,17 @@ export function createPool(
   url: string,
   size: number,
   log: Log,
-  patience = REQUESTS,
+  timeouts = REQUEST_TIMEOUTS,
   isPrepared = true,
 ): pg.Pool {
   return open(
     {
       connectionString: url,
       max: size,
-      options: optionsFor(patience, RANDOM_PAGE_COST),
+      options: optionsFor(timeouts, RANDOM_PAGE_COST),
       Client: isPrepared ? PreparingClient : WatchedClient,
     },
-    patience,
+    timeouts,
     log,
   )
 }
@@ -37,15 +37,15 @@ export function createPool(
 /** A pool on the server itself. Its name identifies its connections in the database. */
 export function createDirectPool(
   url: string,
-  config: { size: number; name: string; patience: Patience; settings?: Record<string, string> },
+  config: { size: number; name: string; timeouts: Timeouts; settings?: Record<string, string> },
   log: Log,
 ): pg.Pool {
-  const { size, name, patience, settings } = config
-  const options = directOptionsFor(patience, { ...RANDOM_PAGE_COST, ...settings })
-  return open({ connectionString: url, max: size, application_name: name, options }, patience, log)
+  const { size, name, timeouts, settings } = config
+  const options = directOptionsFor(timeouts, { ...RANDOM_PAGE_COST, ...settings })
+  return open({ connectionString: url, max: size, application_name: name, options }, timeouts, log)
 }
 
-function open(config: pg.PoolConfig, { connectMs, answerMs }: Patience, log: Log): pg.Pool {
+function open(config: pg.PoolConfig, { connectMs, answerMs }: Timeouts, log: Log): pg.Pool {
   const pool = new pg.Pool({
     Client: PreparingClient,
     ...config,

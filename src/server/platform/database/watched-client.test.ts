@@ -3,19 +3,19 @@ import { PATIENT } from '#tests/world/patience.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
 import { aSilentLine } from '#tests/world/postgres/silent-line.ts'
 import { createLog } from '../log.ts'
-import type { Patience } from './patience.ts'
 import { createPool } from './pool.ts'
+import type { Timeouts } from './timeouts.ts'
 import { createDatabase, isConnectionLoss } from './transaction.ts'
 
-async function aPoolOnALine(patience: Partial<Patience>) {
+async function aPoolOnALine(timeouts: Partial<Timeouts>) {
   const { url, drop } = await aDatabase()
   onTestFinished(drop)
   const line = await aSilentLine(url)
-  return { line, pool: aPool(line.url, patience) }
+  return { line, pool: aPool(line.url, timeouts) }
 }
 
-function aPool(url: string, patience: Partial<Patience>) {
-  const pool = createPool(url, 1, createLog('silent'), { ...PATIENT, ...patience })
+function aPool(url: string, timeouts: Partial<Timeouts>) {
+  const pool = createPool(url, 1, createLog('silent'), { ...PATIENT, ...timeouts })
   onTestFinished(() => pool.end())
   return pool
 }

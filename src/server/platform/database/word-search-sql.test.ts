@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { searchedWords } from '#server/db/tables/accounts.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { rows } from './rows.ts'
-import { hasPiece } from './word-search-sql.ts'
+import { containsText } from './word-search-sql.ts'
 
 test('the trigram index reads Arabic letters, so that an Arabic word does not read all rows', async () => {
   const app = await aTestApp()
@@ -16,7 +16,7 @@ test('a name with عبد is found in one word and in two, however it was typed',
   for (const name of ['عبدالله سامي', 'عبد الله سامي', 'نور عبدالرحمن', 'نور عبد الرحمن']) {
     for (const q of [name, name.replace('عبدال', 'عبد ال'), name.replace('عبد ال', 'عبدال')]) {
       const [answer] = await rows<{ found: boolean }>(platform.database.db)`
-        select ${hasPiece(searchedWords(sql`${name}::text`), q)} as found`
+        select ${containsText(searchedWords(sql`${name}::text`), q)} as found`
       expect([q, answer!.found]).toEqual([q, true])
     }
   }
@@ -27,7 +27,7 @@ test('one or two letters find the beginnings of words, more find any part', asyn
   const finds = async (q: string) => {
     const text = searchedWords(sql`${'Ahmed Sabry'}::text`)
     const [answer] = await rows<{ found: boolean }>(platform.database.db)`
-      select ${hasPiece(text, q)} as found`
+      select ${containsText(text, q)} as found`
     return answer!.found
   }
   expect(await finds('A')).toBe(true)

@@ -29,7 +29,7 @@ export function ordinaryOwnerOf(file: string): Account | null {
 }
 
 /** Tries it as the account, because mode bits know nothing of access lists or user namespaces. */
-export function mayEnter(account: Account, folder: string): boolean {
+export function canTraverse(account: Account, folder: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...runAs(account), cwd: '/' }).status === 0
   )

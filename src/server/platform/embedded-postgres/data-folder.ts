@@ -3,8 +3,8 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } fro
 import path from 'node:path'
 import {
   type Account,
+  canTraverse,
   isRoot,
-  mayEnter,
   ordinaryOwnerOf,
   pathDownTo,
   unprivilegedAccounts,
@@ -24,7 +24,7 @@ export function dataFolder(from: { projectRoot: string; explicit: string | undef
   if (!isRoot()) return inProject
   const owner = ordinaryOwnerOf(inProject)
   const reachable = [...unprivilegedAccounts(), ...(owner ? [owner] : [])].some((account) =>
-    mayEnter(account, projectRoot),
+    canTraverse(account, projectRoot),
   )
   if (reachable) return inProject
   const mark = createHash('sha256').update(projectRoot).digest('hex').slice(0, 10)
@@ -43,10 +43,10 @@ export function prepareDataFolder(dataDir: string, clusterFolder: string): Accou
   const owner = ordinaryOwnerOf(clusterFolder)
   const candidates = owner ? [owner] : accountsFor(dataDir)
   const above = pathDownTo(path.dirname(dataDir)).filter((folder) => existsSync(folder))
-  const account = candidates.find((candidate) => mayEnter(candidate, above.at(-1) ?? '/'))
+  const account = candidates.find((candidate) => canTraverse(candidate, above.at(-1) ?? '/'))
   if (!account) throw new UnusableDataFolder(sayWhyNot(dataDir, candidates, above))
   makeFolder(dataDir)
-  if (!mayEnter(account, dataDir)) chmodSync(dataDir, statSync(dataDir).mode | 0o001)
+  if (!canTraverse(account, dataDir)) chmodSync(dataDir, statSync(dataDir).mode | 0o001)
   return account
 }
 
@@ -73,7 +73,7 @@ function accountsFor(dataDir: string): Account[] {
 
 function sayWhyNot(dataDir: string, candidates: Account[], above: string[]): string {
   const names = [...new Set(candidates.map((account) => account.name))].join(', ')
-  const closed = above.find((folder) => !candidates.some((account) => mayEnter(account, folder)))
+  const closed = above.find((folder) => !candidates.some((account) => canTraverse(account, folder)))
   const why =
     candidates.length === 0 || closed === '/'
       ? 'and this machine lets root start programs as no other account'

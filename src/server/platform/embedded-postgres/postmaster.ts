@@ -22,7 +22,7 @@ const OBSTACLE_PATIENCE_MS = 15_000
  * These pass by themselves: a killed postmaster's connections still at work, another one that is ending, a port that was
  * taken meanwhile.
  */
-const PASSES_BY_ITSELF = /still in use|already exists|Address already in use/
+const TRANSIENT = /still in use|already exists|Address already in use/
 const MAX_SOCKET_PATH = 103
 const LOG_KEPT_BYTES = 5_000_000
 
@@ -62,7 +62,7 @@ export async function startPostmaster(here: Surroundings, durable: boolean): Pro
     const other = await adoptPostmaster(here, true)
     if (other) return other
     const complaint = readFileSync(here.folder.log).subarray(logStart).toString('utf8').trim()
-    if (PASSES_BY_ITSELF.test(complaint) && Date.now() - start < OBSTACLE_PATIENCE_MS) continue
+    if (TRANSIENT.test(complaint) && Date.now() - start < OBSTACLE_PATIENCE_MS) continue
     throw new Error(`PostgreSQL did not start (see ${here.folder.log}):\n${complaint.slice(-1_000)}`)
   }
 }

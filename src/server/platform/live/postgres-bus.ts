@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { directOptionsFor, REQUESTS } from '#server/platform/database/patience.ts'
+import { directOptionsFor, REQUEST_TIMEOUTS } from '#server/platform/database/timeouts.ts'
 import { WatchedClient } from '#server/platform/database/watched-client.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Bus, Listening } from './notices.ts'
@@ -109,8 +109,8 @@ function clientFor(directUrl: string): WatchedClient {
   return new WatchedClient({
     connectionString: directUrl,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    query_timeout: REQUESTS.answerMs,
-    options: directOptionsFor(REQUESTS),
+    query_timeout: REQUEST_TIMEOUTS.answerMs,
+    options: directOptionsFor(REQUEST_TIMEOUTS),
     application_name: 'amama-live',
   })
 }

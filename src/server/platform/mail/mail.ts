@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transporter } from 'nodemailer'
-import type { Figures } from '#server/platform/figures.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
 
 export type Mail = {
   messageId: string
@@ -23,10 +23,10 @@ export function createMailer(options: {
   from: string
   folder: string
   log: Log
-  figures: Figures
+  metrics: Metrics
 }): Mailer {
   const mailer = options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : folderMailer(options)
-  const count = (result: 'sent' | 'failed') => options.figures.count('amama_mails_total', { result })
+  const count = (result: 'sent' | 'failed') => options.metrics.count('amama_mails_total', { result })
   return {
     async send(mail) {
       const sending = mailer.send(mail)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Notice, Standing } from './provider.ts'
+import type { Notice, ProviderPayment } from './provider.ts'
 
 /** The signed fields of each type of notice, in the order in which their values are joined. */
 const SIGNED: Record<string, readonly string[]> = {
@@ -54,7 +54,7 @@ export function readPaymobNotice(
     // The notice carries our id too, but unsigned: who was sent one for a small order could name another one in it.
     paymentId: null,
     reference: String(read.data.order.id),
-    standing: standingOf(read.data),
+    standing: providerPaymentOf(read.data),
     tookBack: read.data.is_voided || read.data.is_refunded ? 'by_someone' : undefined,
     payload: withoutCard(read.data),
   }
@@ -131,11 +131,11 @@ function kindOf(one: Signed): string {
   if (one.has_parent_transaction) return 'transaction.child'
   if (one.is_voided) return 'transaction.voided'
   if (one.is_refunded) return 'transaction.refunded'
-  return `transaction.${standingOf(one)?.state}`
+  return `transaction.${providerPaymentOf(one)?.state}`
 }
 
 /** Null for refunds and voids: how much went back is not signed. */
-function standingOf(one: Signed): Standing | null {
+function providerPaymentOf(one: Signed): ProviderPayment | null {
   if (one.has_parent_transaction || one.is_voided || one.is_refunded) return null
   if (one.pending) return { state: 'open' }
   if (!one.success) return { state: 'declined' }

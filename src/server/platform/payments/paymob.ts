@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { createSend, isDone, type ProviderTools, readAnswer, withToken } from './ask-provider.ts'
 import { FLAG, readPaymobNotice } from './paymob-notice.ts'
 import {
   type Charge,
   type Opening,
   type PaymentProvider,
   ProviderNotAsked,
+  type ProviderPayment,
+  type ProviderRefund,
   ProviderRefused,
   ProviderUnavailable,
-  type RefundStanding,
-  type Standing,
 } from './provider.ts'
+import { createSend, isDone, type ProviderTools, readAnswer, withToken } from './provider-http.ts'
 
 export type PaymobConfig = {
   /** https://accept.paymob.com; the keys decide whether money is real. */
@@ -71,7 +71,7 @@ export function paymob(config: PaymobConfig, tools: ProviderTools = {}): Payment
       const ofOrder = payments.filter(
         (one) => !one.has_parent_transaction && (one.order ?? reference) === reference,
       )
-      return bestOf(ofOrder.map(standingOf))
+      return bestOf(ofOrder.map(providerPaymentOf))
     },
 
     // An intention ends by its own `expiration`; Paymob has no call that ends it earlier.
@@ -227,7 +227,7 @@ function isUnknown({ status, body }: { status: number; body: unknown }): boolean
   return status === 400 && /not found/i.test(JSON.stringify(body) ?? '')
 }
 
-function standingOf(one: Transaction): Standing {
+function providerPaymentOf(one: Transaction): ProviderPayment {
   if (one.pending) return { state: 'open' }
   if (!one.success) return { state: 'declined' }
   if (one.is_auth) return { state: 'open' }
@@ -236,7 +236,7 @@ function standingOf(one: Transaction): Standing {
 }
 
 /** How an order with several attempts stands. */
-function bestOf(attempts: Standing[]): Standing {
+function bestOf(attempts: ProviderPayment[]): ProviderPayment {
   return (
     attempts.find(({ state }) => state === 'paid') ??
     attempts.find(({ state }) => state === 'open') ??
@@ -245,7 +245,7 @@ function bestOf(attempts: Standing[]): Standing {
 }
 
 function isPaid(one: Transaction): boolean {
-  return !one.has_parent_transaction && standingOf(one).state === 'paid'
+  return !one.has_parent_transaction && providerPaymentOf(one).state === 'paid'
 }
 
 function refundedOf(one: Transaction): number {
@@ -254,7 +254,7 @@ function refundedOf(one: Transaction): number {
 }
 
 /** A refund is a transaction of its own, with the captured one as its parent. */
-function refundOf({ id, pending, success }: Transaction): RefundStanding {
+function refundOf({ id, pending, success }: Transaction): ProviderRefund {
   if (pending) return { state: 'pending', refundId: id }
   return { state: success ? 'done' : 'refused', refundId: id }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readAnswer, type Send } from './ask-provider.ts'
 import { MONEY } from './paypal-money.ts'
-import type { Notice, Standing } from './provider.ts'
+import type { Notice, ProviderPayment } from './provider.ts'
+import { readAnswer, type Send } from './provider-http.ts'
 
 const UNIT = z.object({ custom_id: z.string().optional() })
 const EVENT = z.object({
@@ -49,7 +49,7 @@ function noticeOf(event: unknown): Notice | null {
     reference:
       (isOrder ? resource.id : (resource.order_id ?? resource.supplementary_data?.related_ids?.order_id)) ??
       null,
-    standing: standingOf(kind, resource),
+    standing: providerPaymentOf(kind, resource),
     tookBack: isTakenBack(kind, resource) ? 'by_provider' : undefined,
     payload: read.data,
   }
@@ -61,7 +61,7 @@ function paymentOf({ custom_id: own, purchase_units: units }: Resource): string 
 }
 
 /** Null for approvals, refunds and reversals: PayPal is asked, and an approved order's money is taken by that. */
-function standingOf(kind: string, { id, amount }: Resource): Standing | null {
+function providerPaymentOf(kind: string, { id, amount }: Resource): ProviderPayment | null {
   if (kind === 'PAYMENT.CAPTURE.PENDING') return { state: 'open' }
   if (kind === 'PAYMENT.CAPTURE.DENIED' || kind === 'PAYMENT.CAPTURE.DECLINED') return { state: 'declined' }
   if (kind !== 'PAYMENT.CAPTURE.COMPLETED') return null

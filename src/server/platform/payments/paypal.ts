@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { Locale } from '#locales/locale.ts'
+import { MONEY, toMoney } from './paypal-money.ts'
+import { readPaypalNotice } from './paypal-notice.ts'
+import {
+  type KnownPayment,
+  type Opened,
+  type Opening,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+  ProviderUnavailable,
+} from './provider.ts'
 import {
   type Answer,
   createSend,
@@ -11,18 +22,7 @@ import {
   refusal,
   type Send,
   withToken,
-} from './ask-provider.ts'
-import { MONEY, toMoney } from './paypal-money.ts'
-import { readPaypalNotice } from './paypal-notice.ts'
-import {
-  type KnownPayment,
-  type Opened,
-  type Opening,
-  type PaymentProvider,
-  ProviderUnavailable,
-  type RefundStanding,
-  type Standing,
-} from './provider.ts'
+} from './provider-http.ts'
 
 export type PaypalConfig = {
   /** https://api-m.paypal.com, or https://api-m.sandbox.paypal.com for play money. */
@@ -77,7 +77,7 @@ export function paypal(config: PaypalConfig, tools: ProviderTools = {}): Payment
       const order = await orders.find(payment.reference)
       if (!order) return { state: 'declined' }
       const isTaken = order.status === 'APPROVED' && !payment.isOver
-      return isTaken ? orders.capture(payment, order) : standingOf(order)
+      return isTaken ? orders.capture(payment, order) : providerPaymentOf(order)
     },
 
     // No call ends an order whose money is captured at once. It takes none unless we ask for it.
@@ -154,14 +154,14 @@ function ordersBy(send: Send) {
       return { reference: id, url: page.href }
     },
 
-    async findRefund(payment: KnownPayment, requestId: string): Promise<RefundStanding | null> {
+    async findRefund(payment: KnownPayment, requestId: string): Promise<ProviderRefund | null> {
       const order = await find(payment.reference)
       const refunds = order?.purchase_units.flatMap((unit) => unit.payments?.refunds ?? []) ?? []
       const ours = refunds.find((refund) => refund.custom_id === refundName(payment, requestId))
       return ours ? refundOf(ours) : null
     },
 
-    async capture({ paymentId, reference }: KnownPayment, order: Order): Promise<Standing> {
+    async capture({ paymentId, reference }: KnownPayment, order: Order): Promise<ProviderPayment> {
       const answer = await send({
         what: 'capture',
         path: `/v2/checkout/orders/${encodeURIComponent(reference)}/capture`,
@@ -172,11 +172,11 @@ function ordersBy(send: Send) {
         },
         body: '{}',
       })
-      if (isDone(answer)) return standingOf(readAnswer(answer, ORDER))
+      if (isDone(answer)) return providerPaymentOf(readAnswer(answer, ORDER))
       const reasons = reasonsOf(answer)
       if (reasons.includes('ORDER_ALREADY_CAPTURED')) {
         const captured = await find(reference)
-        return captured ? standingOf(captured) : { state: 'declined' }
+        return captured ? providerPaymentOf(captured) : { state: 'declined' }
       }
       if (reasons.some((reason) => STILL_OPEN.includes(reason))) return { state: 'open' }
       if (reasons.some((reason) => DECLINED.includes(reason))) return { state: 'declined' }
@@ -231,7 +231,7 @@ type Order = z.output<typeof ORDER>
 
 const RECEIVED = ['COMPLETED', 'PARTIALLY_REFUNDED']
 
-function standingOf({ status, purchase_units: units }: Order): Standing {
+function providerPaymentOf({ status, purchase_units: units }: Order): ProviderPayment {
   const captures = units.flatMap((unit) => unit.payments?.captures ?? [])
   const received = captures.find((one) => RECEIVED.includes(one.status))
   if (received) return { state: 'paid', captureId: received.id, charge: received.amount }
@@ -241,14 +241,14 @@ function standingOf({ status, purchase_units: units }: Order): Standing {
   return { state: 'open' }
 }
 
-const REFUND_STATES: Record<string, RefundStanding['state']> = {
+const REFUND_STATES: Record<string, ProviderRefund['state']> = {
   COMPLETED: 'done',
   PENDING: 'pending',
   CANCELLED: 'refused',
   FAILED: 'refused',
 }
 
-function refundOf({ id, status }: z.output<typeof REFUND>): RefundStanding {
+function refundOf({ id, status }: z.output<typeof REFUND>): ProviderRefund {
   const state = REFUND_STATES[status]
   if (!state) throw new ProviderUnavailable('paypal: refund has an unknown status')
   return { state, refundId: id }

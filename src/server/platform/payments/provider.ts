@@ -22,13 +22,13 @@ export type Opening = {
 export type Opened = { reference: string; url: string }
 
 /** What a provider says of a payment. `captureId` names the money that came, which refunds are taken from. */
-export type Standing =
+export type ProviderPayment =
   | { state: 'open' }
   | { state: 'declined' }
   | { state: 'paid'; captureId: string; charge: Charge }
 
 /** What a provider says of a refund. A refused one will never be paid. */
-export type RefundStanding = { state: 'pending' | 'done' | 'refused'; refundId: string | null }
+export type ProviderRefund = { state: 'pending' | 'done' | 'refused'; refundId: string | null }
 
 /** A provider's signed notice. `paymentId` or `reference` tells which payment it is about. */
 export type Notice = {
@@ -37,7 +37,7 @@ export type Notice = {
   paymentId: string | null
   reference: string | null
   /** Null if the notice says nothing of the payment's state: then the provider is asked. */
-  standing: Standing | null
+  standing: ProviderPayment | null
   /**
    * Money went back: by the provider's own hand, as after a dispute or a refund in its dashboard, or by some refund that the notice does
    * not tell from ours.
@@ -62,7 +62,7 @@ export type PaymentProvider = {
    * Asks how a payment stands, and takes the money of one that the buyer has approved. `isOver`: nobody waits for the money any more,
    * so it is only looked for what was taken before.
    */
-  inquire(payment: KnownPayment & { isOver?: boolean }): Promise<Standing>
+  inquire(payment: KnownPayment & { isOver?: boolean }): Promise<ProviderPayment>
   /** Ends a payment that nobody shall pay any more, as far as the provider can. */
   close(payment: KnownPayment): Promise<void>
   /** Asking twice with one request id refunds once. May also throw `ProviderNotAsked`. */
@@ -71,7 +71,7 @@ export type PaymentProvider = {
     payment: KnownPayment
     captureId: string
     charge: Charge
-  }): Promise<RefundStanding>
+  }): Promise<ProviderRefund>
   /**
    * How a refund that was asked for stands; null if the provider knows none of this request. Refused is here the question, never the
    * refund: it may have been carried out.
@@ -82,7 +82,7 @@ export type PaymentProvider = {
     payment: KnownPayment
     captureId: string
     charge: Charge
-  }): Promise<RefundStanding | null>
+  }): Promise<ProviderRefund | null>
   /** The content of a notice; null if its signature is not the provider's. */
   readNotice(request: { headers: Headers; query: URLSearchParams; body: string }): Promise<Notice | null>
 }

@@ -6,7 +6,12 @@ import type { OnlineMethod } from '#domain/payments/payments.ts'
 import { testPayments } from '#server/db/tables/payments.ts'
 import { eq, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { type PaymentProvider, ProviderRefused, type RefundStanding, type Standing } from './provider.ts'
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+  ProviderRefused,
+} from './provider.ts'
 
 export type TestPayment = typeof testPayments.$inferSelect
 export type SignedNotice = { headers: Headers; body: string }
@@ -62,7 +67,7 @@ export function testGateway(tools: Tools): TestGateway {
 }
 
 function providerOf({ db, publicUrl, secret, now }: Tools): Omit<PaymentProvider, 'method'> {
-  const refundOf = async (id: string, requestId: string): Promise<RefundStanding | null> =>
+  const refundOf = async (id: string, requestId: string): Promise<ProviderRefund | null> =>
     requestId in ((await findPayment(db, id))?.refunded ?? {}) ? { state: 'done', refundId: requestId } : null
   return {
     name: 'test',
@@ -76,7 +81,7 @@ function providerOf({ db, publicUrl, secret, now }: Tools): Omit<PaymentProvider
     },
     async inquire({ paymentId }) {
       const payment = await findPayment(db, paymentId)
-      return payment ? standingOf(payment, now()) : { state: 'open' }
+      return payment ? providerPaymentOf(payment, now()) : { state: 'open' }
     },
     async close({ paymentId }) {
       await db
@@ -104,7 +109,7 @@ function providerOf({ db, publicUrl, secret, now }: Tools): Omit<PaymentProvider
       const { eventId, paymentId, standing } = JSON.parse(body) as {
         eventId: string
         paymentId: string
-        standing: Standing
+        standing: ProviderPayment
       }
       return { eventId, kind: standing.state, paymentId, reference: paymentId, standing, payload: {} }
     },
@@ -131,12 +136,15 @@ function paidFrom(outcome: TestOutcome, now: Date) {
 
 /** The gateway's notice of how a payment stands. */
 function signedNotice(payment: TestPayment, { now, secret }: { now: number; secret: string }): SignedNotice {
-  const standing = standingOf(payment, now)
+  const standing = providerPaymentOf(payment, now)
   const body = JSON.stringify({ eventId: `${payment.id}-${standing.state}`, paymentId: payment.id, standing })
   return { headers: new Headers({ [SIGNATURE]: signatureOf(body, secret) }), body }
 }
 
-function standingOf({ id, state, paidFrom, charge, currency }: TestPayment, now: number): Standing {
+function providerPaymentOf(
+  { id, state, paidFrom, charge, currency }: TestPayment,
+  now: number,
+): ProviderPayment {
   if (state === 'declined') return { state: 'declined' }
   if (state !== 'paid' || paidFrom === null || paidFrom.getTime() > now) return { state: 'open' }
   return { state: 'paid', captureId: id, charge: { amount: charge, currency } }

@@ -10,7 +10,7 @@ import { deviceCookieName, parseCookies } from './cookies.ts'
 import { renewedDevice } from './known-device.ts'
 import { IS_LIVE_SESSION } from './live-session.ts'
 import { hashOfSecret } from './random.ts'
-import { resign, type Secrets } from './secrets.ts'
+import { type Secrets, signAgain } from './secrets.ts'
 
 const BEARER = /^bearer (.+)$/i
 const ADMIN_SESSION_MS = ADMIN_SESSION_HOURS * 60 * 60 * 1_000
@@ -54,7 +54,7 @@ export async function findActor(
   const device = secret && secret.length <= 100 ? hashOfSecret(secret) : null
   const guest = { user: null, device, address, isTokenRefused: false }
   if (!mayBeSignedIn(headers, secure)) return { actor: guest, renewed: [] }
-  const anew = signSessionAnew(headers, auth.secrets, secure)
+  const anew = refreshSignature(headers, auth.secrets, secure)
   const { user, prolonged } = await findUser(auth, headers)
   const isBrowser = user !== null && cookies.has(sessionCookieName(secure))
   const renewed = isBrowser
@@ -99,14 +99,14 @@ function signedInOf(found: Awaited<ReturnType<Auth['api']['getSession']>>): Sign
  * Replaces a signature of the previous secret by one of the current secret, so that the session is found, and returns the
  * cookie that keeps it.
  */
-function signSessionAnew(headers: Headers, secrets: Secrets, secure: boolean): string[] {
+function refreshSignature(headers: Headers, secrets: Secrets, secure: boolean): string[] {
   if (secrets.length === 1) return []
   const bearer = BEARER.exec(headers.get('authorization') ?? '')?.[1]
-  const borne = bearer && resign(decoded(bearer), secrets)
+  const borne = bearer && signAgain(decoded(bearer), secrets)
   if (borne) headers.set('authorization', `Bearer ${encodeURIComponent(borne)}`)
   const cookies = parseCookies(headers.get('cookie'))
   const name = sessionCookieName(secure)
-  const newlySigned = resign(decoded(cookies.get(name) ?? ''), secrets)
+  const newlySigned = signAgain(decoded(cookies.get(name) ?? ''), secrets)
   if (!newlySigned) return []
   cookies.set(name, encodeURIComponent(newlySigned))
   headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export type Secrets = readonly [present: string, ...previous: string[]]
 
 /** A value re-signed with the current secret, if a previous one signed it; null for everything else. */
-export function resign(signed: string, [present, ...previous]: Secrets): string | null {
+export function signAgain(signed: string, [present, ...previous]: Secrets): string | null {
   const at = signed.lastIndexOf('.')
   const [value, signature] = [signed.slice(0, at), signed.slice(at + 1)]
   const isBy = (secret: string) => isEqual(signature, signatureOf(value, secret))

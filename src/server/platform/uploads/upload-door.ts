@@ -4,7 +4,7 @@ import { PICTURES_BY_PATH } from '#contract/picture-paths.ts'
 import { PICTURES_MS } from '#domain/durations.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import { networkOf } from '#server/platform/http/incoming/client-address.ts'
-import { type Pace, readBody } from '#server/platform/http/incoming/read-body.ts'
+import { type MinimumRate, readBody } from '#server/platform/http/incoming/read-body.ts'
 import { secondsUntilRetry } from '#server/platform/http/service-unavailable.ts'
 import { MAX_PICTURE_BYTES } from '#server/platform/images/decode-picture.ts'
 import { createGate } from '#server/platform/load/gate.ts'
@@ -13,7 +13,7 @@ import { UPLOAD_SHARES, type UploadStage } from '#server/platform/load/shares.ts
 /** Room for the form's fields beside its pictures. */
 const FIELDS_BYTES = 64 * 1024
 /** Whoever sends less than this keeps no place: a phone on the worst line sends more. */
-const PACE: Pace = { leastPerSecond: 1_024, afterMs: 5_000 }
+const MINIMUM_RATE: MinimumRate = { leastPerSecond: 1_024, afterMs: 5_000 }
 /** A quarter of what is read at once, because some of these routes are open without signing in. */
 const MAX_OF_NETWORK = 4
 
@@ -27,7 +27,7 @@ export function uploadDoor(
     addressOf,
     isSignedIn,
   }: { addressOf: (c: Context) => string; isSignedIn: (c: Context) => Promise<boolean> },
-  { withinMs = PICTURES_MS, shares = UPLOAD_SHARES, pace = PACE } = {},
+  { withinMs = PICTURES_MS, shares = UPLOAD_SHARES, minimumRate = MINIMUM_RATE } = {},
 ) {
   const gate = createGate(shares)
   const enterFrom = createNetworkCap(MAX_OF_NETWORK)
@@ -43,7 +43,7 @@ export function uploadDoor(
       const pictures = PICTURES_BY_PATH[c.req.path] ?? 0
       const mostBytes = pictures * MAX_PICTURE_BYTES + FIELDS_BYTES
       let busy: Response | undefined
-      const refused = await readBody({ mostBytes, withinMs, pace, tooLarge: 'file.too_large' })(
+      const refused = await readBody({ mostBytes, withinMs, minimumRate, tooLarge: 'file.too_large' })(
         c,
         async () => {
           const finish = await gate.enter('storing')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { client } from '#web/platform/api/client.ts'
-import { tellNextPage } from '#web/platform/device/next-page.ts'
+import { leaveMessageForNextPage } from '#web/platform/device/next-page.ts'
 import { forgetPerson } from '#web/platform/device/personal-keys.ts'
 import { useFormCommand } from '#web/platform/forms/use-form-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -48,7 +48,7 @@ function Erasure({ onClose }: { onClose: () => void }) {
     (values) => client().privacy.eraseOwnAccount(values),
     () => {
       forgetPerson()
-      tellNextPage(t('settings:yourData.erased'))
+      leaveMessageForNextPage(t('settings:yourData.erased'))
       window.location.assign(paths.home)
     },
   )

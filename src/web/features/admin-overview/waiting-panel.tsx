@@ -17,7 +17,7 @@ import styles from './overview.module.css'
 type Seen = Awaited<ReturnType<Client['insights']['getOverview']>> & { now: number }
 
 /** The server counts what waits up to this number. */
-const MOST = 1_000
+const MAX_COUNTED = 1_000
 
 /** Where admins work off each count. */
 const PLACES: Record<keyof Waiting, string> = {
@@ -192,8 +192,9 @@ const URGENT: ReadonlySet<keyof Waiting> = new Set([
   'overCashLimit',
 ])
 
-/** The server counts only up to `MOST`. */
+/** The server counts only up to `MAX_COUNTED`. */
 export function useCountText() {
   const { t, format } = useLanguage()
-  return (n: number) => (n > MOST ? t('admin:list.atLeast', { n: format.count(MOST) }) : format.count(n))
+  return (n: number) =>
+    n > MAX_COUNTED ? t('admin:list.atLeast', { n: format.count(MAX_COUNTED) }) : format.count(n)
 }

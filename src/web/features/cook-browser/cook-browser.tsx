@@ -17,7 +17,7 @@ import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-browser.module.css'
 
 /** The server lists at most this number. */
-const MOST = 50
+const MAX_COOKS = 50
 
 /** The kitchens around a place, open ones first, with a search by name. */
 export function CookBrowser({ q, cooks, near, place, changePlace }: CookBrowserProps) {
@@ -73,8 +73,8 @@ export function CookBrowser({ q, cooks, near, place, changePlace }: CookBrowserP
               <CookCard key={cook.id} {...cookCardProps(cook, locale)} level={2} />
             ))}
           </Grid>
-          {cooks.length === MOST && (
-            <p className={styles.count}>{t('catalog:cooks.most', { n: format.count(MOST) })}</p>
+          {cooks.length === MAX_COOKS && (
+            <p className={styles.count}>{t('catalog:cooks.most', { n: format.count(MAX_COOKS) })}</p>
           )}
         </>
       )}

@@ -11,10 +11,10 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './courier-sign-up.module.css'
 import { PapersSheet } from './papers-sheet.tsx'
 
-type Standing = Pick<CourierProfile, 'approval' | 'refusalReason'>
+type Approval = Pick<CourierProfile, 'approval' | 'refusalReason'>
 
 /** Why a courier gets no orders yet: an admin must still approve them, or refused and said why. */
-export function ApprovalNotice({ approval, refusalReason }: Standing) {
+export function ApprovalNotice({ approval, refusalReason }: Approval) {
   const { t } = useLanguage()
   const [isSending, setSending] = useState(false)
   const isRefused = approval === 'refused'

@@ -57,7 +57,7 @@ export function MarketControls({ controls, now, onChange }: MarketControlsProps)
       {controls.length > 0 && (
         <ul className={styles.list}>
           {controls.map((control) => (
-            <Standing
+            <ActiveControl
               key={control.id}
               control={control}
               now={now}
@@ -88,7 +88,7 @@ type MarketControlsProps = {
 const ICONS = { pause: IconHandStop, rush: IconClock } as const satisfies Record<ControlKind, unknown>
 
 /** What stands, until when and why, with the press that ends it. */
-function Standing({ control, now, isEnding, onEnd }: StandingProps) {
+function ActiveControl({ control, now, isEnding, onEnd }: ActiveControlProps) {
   const { t, format } = useLanguage()
   const { kind, minutes, until, startedAt } = control
   const where = useControlName()(control)
@@ -118,7 +118,7 @@ function Standing({ control, now, isEnding, onEnd }: StandingProps) {
   )
 }
 
-type StandingProps = { control: MarketControl; now: number; isEnding: boolean; onEnd: () => void }
+type ActiveControlProps = { control: MarketControl; now: number; isEnding: boolean; onEnd: () => void }
 
 /** The district, the kitchen, or that it is all of them. */
 function useControlName() {

@@ -12,7 +12,7 @@ import { CardRow } from '#web/ui/surface/card-row.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-again.module.css'
 
-const MOST = 3
+const MAX_SHOWN = 3
 
 /** A customer's last orders at the top of the home page, to order again. */
 export function OrderAgain({ orders }: { orders: readonly ListedOrder[] }) {
@@ -69,5 +69,5 @@ export function chooseAgain(orders: readonly ListedOrder[]): ListedOrder[] {
     const selection = [order.cookId, ...dishes].join()
     if (!bySelection.has(selection)) bySelection.set(selection, order)
   }
-  return [...bySelection.values()].slice(0, MOST)
+  return [...bySelection.values()].slice(0, MAX_SHOWN)
 }

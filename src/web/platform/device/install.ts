@@ -7,7 +7,7 @@ let offer: InstallOffer | null = null
 const listeners = new Set<() => void>()
 
 /** Starts the service worker, and keeps the browser's offer to install the site until somebody wants it. */
-export function becomeAnApp() {
+export function registerServiceWorker() {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     publish(event as InstallOffer)

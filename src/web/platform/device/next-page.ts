@@ -1,7 +1,7 @@
 const KEY = 'next-page-message'
 
 /** Leaves words for the next page, where this one ends with a new document and would take its message along. */
-export function tellNextPage(words: string): void {
+export function leaveMessageForNextPage(words: string): void {
   try {
     window.sessionStorage.setItem(KEY, words)
   } catch {

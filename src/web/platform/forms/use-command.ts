@@ -16,7 +16,7 @@ export type Command<Input, Output> = {
 }
 
 const CHANGED_MEANWHILE = [404, 409]
-/** What waits for a command, as a sheet that it keeps open, waits no longer for the page to load again. */
+/** The longest that a command waits for the page to load again, so that no open sheet is held by it. */
 const RELOAD_MS = 15_000
 /** New terms were published after the page was loaded. Loading it again asks for them. */
 const TERMS_REQUIRED = 'accounts.terms_required'

@@ -4,7 +4,7 @@ import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { findJustRecorded, recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { keepLiving } from './users-store.ts'
+import { lockNotErased } from './users-store.ts'
 
 /** Sends each user a mail of their own, whatever their role and status. Erased users get none. */
 export async function messageUsers(
@@ -14,7 +14,7 @@ export async function messageUsers(
   const { database, limiter, env } = platform
   await limiter.take('user-messages', actorId, env.LIMIT_USER_MESSAGES, HOUR_SECONDS)
   return database.transaction(async (tx) => {
-    const userIds = await keepLiving(tx, [...new Set(ids)])
+    const userIds = await lockNotErased(tx, [...new Set(ids)])
     // Pressed twice, the message is sent once to each user.
     const entry = { action: 'account.message', details: { subject, text } } as const
     const alreadySent = await findJustRecorded(tx, entry, userIds)

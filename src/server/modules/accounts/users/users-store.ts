@@ -5,7 +5,7 @@ import type { Locale } from '#server/db/tables/accounts.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
-import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
+import { containsText, digitsOfMobile } from '#server/platform/database/word-search-sql.ts'
 import { type InOrder, listSql, type SortColumn } from '#server/platform/lists/list-sql.ts'
 import { IS_LIVE_SESSION } from '#server/platform/sessions/live-session.ts'
 
@@ -52,8 +52,8 @@ function isFound({ q, role, status }: Found): SQL {
 
 /** Matches a part of a name in either spelling or of an e-mail, and for a number also a part of a mobile. */
 function matchesWords(q: string): SQL {
-  const byWords = hasPiece(sql`u.search_text`, q)
-  const digits = pieceOfMobile(q)
+  const byWords = containsText(sql`u.search_text`, q)
+  const digits = digitsOfMobile(q)
   if (digits === null) return byWords
   return sql`(${byWords} or u.id = any(array(select user_id from profiles
     where mobile_number like ${`%${digits}%`} limit ${MAX_BY_NUMBER})))`
@@ -101,7 +101,7 @@ export async function lockUser(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Locks those of these accounts that are not erased until the transaction ends, so that two such calls wait for each other. */
-export async function keepLiving(tx: Tx, ids: string[]): Promise<string[]> {
+export async function lockNotErased(tx: Tx, ids: string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(tx)`
     select id from users where id = any(${sql.param(ids)}::text[]) and deleted_at is null order by id for no key update`
   return found.map(({ id }) => id)

@@ -2,8 +2,8 @@ import type { DishSort } from '#contract/catalog/catalog.ts'
 import { WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { viewRadiusKm } from '#server/modules/settings/sql.ts'
+import { cachedStatement, param } from '#server/platform/database/cached-statement.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
-import { param, writtenOnce } from '#server/platform/database/written-once.ts'
 import { closelyMatches, matches, matchesByIndex, type WordShape } from '../word-store.ts'
 import { cardColumns, type DishCardRow, distanceTo, joins, portionsTaken } from './dish-rows-sql.ts'
 import { kitchenOpenAt } from './open-now-sql.ts'
@@ -106,7 +106,7 @@ export type Cuts = { open_cut: boolean; closed_cut: boolean }
 export type BrowsedRow = DishCardRow & BrowseEnd
 
 /** A page of the list. An empty page is one row with a null id, which carries the cuts. */
-export const selectList = writtenOnce<Cuts & (BrowsedRow | { id: null }), ListShape>((shape) => {
+export const selectList = cachedStatement<Cuts & (BrowsedRow | { id: null }), ListShape>((shape) => {
   const parts = partsOf(shape)
   const few = isFew(shape)
     ? [

@@ -1,9 +1,9 @@
 import type { Point } from '#domain/geo.ts'
 import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { type ReviewRow, selectReviews } from '#server/modules/reviews/sql.ts'
+import { cachedStatement, param } from '#server/platform/database/cached-statement.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { param, writtenOnce } from '#server/platform/database/written-once.ts'
 import { DATE, OPEN_NOW, PLACE, RANKS } from './browse-sql.ts'
 import type { BrowseTime } from './browse-store.ts'
 import {
@@ -48,7 +48,7 @@ export async function findDishPage(
   return first?.id === id ? [first, ...others] : null
 }
 
-const selectPage = writtenOnce<DishPageRow, { hasPlace: boolean }>(
+const selectPage = cachedStatement<DishPageRow, { hasPlace: boolean }>(
   ({
     hasPlace,
   }) => sql`select ${cardColumns(distanceTo(hasPlace ? PLACE : null), DATE)}, ${pageColumns(ASKED)},

@@ -2,8 +2,8 @@ import type { DishStatus } from '#domain/catalog/dish-review.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
 import { cookNameOf, HIDDEN_UNTIL } from '#server/db/public-sql.ts'
+import type { Param } from '#server/platform/database/cached-statement.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
-import type { Param } from '#server/platform/database/written-once.ts'
 
 /**
  * What a card needs of a public dish and its kitchen, and no more. A list reads dozens of rows, and sending and parsing a value

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/transaction.ts'
 import { listAlikeWords } from '../word-store.ts'
 import { type BrowseTime, listPublicDishes } from './browse-store.ts'
 
-const MOST = 3
+const MAX_NAMES = 3
 const WORDS_TRIED = 3
 const DISHES_READ = 12
 
@@ -30,7 +30,7 @@ export async function listNearestNames(
     const found = dishes.map(({ name, name_ar }) => ({ name, nameAr: name_ar }))
     for (const one of found.sort((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1)))
       names.set(`${one.name} ${one.nameAr}`, one)
-    if (names.size >= MOST) break
+    if (names.size >= MAX_NAMES) break
   }
-  return [...names.values()].slice(0, MOST)
+  return [...names.values()].slice(0, MAX_NAMES)
 }

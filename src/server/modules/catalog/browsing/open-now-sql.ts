@@ -1,6 +1,6 @@
 import { HIDDEN_UNTIL } from '#server/db/public-sql.ts'
+import type { Param } from '#server/platform/database/cached-statement.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
-import type { Param } from '#server/platform/database/written-once.ts'
 
 /**
  * The rule of domain/kitchens/orderable.ts as SQL: whether kitchen `k` takes orders at this instant. `cd` is its order count of

@@ -8,7 +8,7 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { notifyAdmins, notifyCookOfChange } from '../review/notify.ts'
 import { type OwnDishRow, todayOf } from './own-dish-sql.ts'
 import { findOwnDish, saveEdit, updateDish } from './own-dish-store.ts'
-import { ownDishOf, standingOf } from './own-dish-views.ts'
+import { ownDishOf, reviewStateOf } from './own-dish-views.ts'
 import { readTerms } from './read-terms.ts'
 import { lockOwnDish } from './whose-dish.ts'
 
@@ -33,7 +33,7 @@ export async function changeDish(
     const row = await lockOwnDish(tx, user, id, today)
     if (!row) return refuse('dish.not_found')
     if (!terms.ok) return terms
-    const stored = standingOf(row)
+    const stored = reviewStateOf(row)
     const decided = decideDishChange(stored, terms.value, version, user.role === 'cook' ? 'cook' : 'admin')
     if (!decided.ok) return refuse('dish.stale', { current: ownDishOf(row) })
     const { terms: nextTerms, status, edit, isNew, approves } = decided.value

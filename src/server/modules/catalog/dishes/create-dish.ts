@@ -9,7 +9,7 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { notifyAdmins } from '../review/notify.ts'
 import { todayOf } from './own-dish-sql.ts'
 import { findCookNames, findOwnDish, insertDish, listJustAdded } from './own-dish-store.ts'
-import { ownDishOf, standingOf } from './own-dish-views.ts'
+import { ownDishOf, reviewStateOf } from './own-dish-views.ts'
 import { readTerms } from './read-terms.ts'
 import { kitchenOfActor } from './whose-dish.ts'
 
@@ -26,13 +26,13 @@ export async function createDish(
   await limiter.take('new-dish', user.id, env.LIMIT_NEW_DISHES, HOUR_SECONDS)
   const cookId = kitchen.value
   return database.decide(async (tx) => {
-    const now = await clock.transactionTime(tx, `new-dish:${cookId}`)
+    const now = await clock.lockAndTime(tx, `new-dish:${cookId}`)
     const cook = await findCookNames(tx, cookId)
     if (!cook) return refuse('dish.cook_missing')
     const today = todayOf(now.getTime())
     for (const added of await listJustAdded(tx, { cookId, name: terms.value.name, now })) {
       const row = (await findOwnDish(tx, added, today))!
-      const stored = standingOf(row)
+      const stored = reviewStateOf(row)
       const changed = decideDishChange(stored, terms.value, stored.version)
       if (changed.ok && !changed.value.isNew) return done(ownDishOf(row))
     }

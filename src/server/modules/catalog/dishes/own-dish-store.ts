@@ -2,7 +2,7 @@ import {
   type DishEdit,
   OWN_DISH_STATES,
   type OwnDishState,
-  type Standing,
+  type ReviewState,
   waitingEditOf,
 } from '#domain/catalog/dish-review.ts'
 import { type DishTerms, TWIN_MINUTES } from '#domain/catalog/dish-terms.ts'
@@ -128,7 +128,7 @@ export async function updateDish(
     rejectionReason,
     flagged,
     flagReason,
-  }: Pick<Standing, 'status' | 'rejectionReason' | 'flagged' | 'flagReason'> & {
+  }: Pick<ReviewState, 'status' | 'rejectionReason' | 'flagged' | 'flagReason'> & {
     terms: DishTerms
     cook: CookNames
     now: Date

@@ -1,5 +1,5 @@
 import type { OwnDish } from '#contract/catalog/dishes.ts'
-import { ownStateOf, type Standing } from '#domain/catalog/dish-review.ts'
+import { ownStateOf, type ReviewState } from '#domain/catalog/dish-review.ts'
 import { asGiven, type DishTerms, type DishWords } from '#domain/catalog/dish-terms.ts'
 import { egpOf } from '#domain/money.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
@@ -53,7 +53,7 @@ function enteredWords(row: WordsRow) {
 }
 
 /** The state of a dish, as the rules of domain/catalog/dish-review.ts take it. */
-export function standingOf(row: OwnDishRow): Standing & { terms: DishTerms } {
+export function reviewStateOf(row: OwnDishRow): ReviewState & { terms: DishTerms } {
   const words = wordsOfRow(row)
   return {
     status: row.status,

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { declareSubscriber, ONE_AT_A_TIME } from '#server/platform/queues.ts'
 import { findCookNames, lockDishNames, saveSearchTexts } from './own-dish-store.ts'
 
-export const SEARCH_TEXTS = declareSubscriber('search-texts', [NAME_CHANGED], { pace: ONE_AT_A_TIME })
+export const SEARCH_TEXTS = declareSubscriber('search-texts', [NAME_CHANGED], { workers: ONE_AT_A_TIME })
 
 /** Makes a renamed cook's dishes searchable by the new name. Reads the name after locking the dishes, so that it is current. */
 export async function renameCook({ database }: Pick<Platform, 'database'>, { userId }: NameChanged) {

@@ -5,7 +5,7 @@ import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { todayOf } from './own-dish-sql.ts'
 import { findOwnDish, saveEdit, updateDish } from './own-dish-store.ts'
-import { ownDishOf, standingOf } from './own-dish-views.ts'
+import { ownDishOf, reviewStateOf } from './own-dish-views.ts'
 import { lockOwnDish } from './whose-dish.ts'
 
 /** Deletes the edit of a dish, whether it waits or was refused. The dish on sale stays unchanged. */
@@ -22,7 +22,7 @@ export async function takeBackEdit(
     await saveEdit(tx, id, null, now)
     // Increment the version, so that an admin who has the edit open cannot decide on it any more.
     const cook = { name: row.cook_name, name_ar: row.cook_name_ar }
-    await updateDish(tx, id, { ...standingOf(row), cook, now })
+    await updateDish(tx, id, { ...reviewStateOf(row), cook, now })
     if (user.role !== 'cook')
       await recordAudit(tx, { actorId: user.id, action: 'dish.take_back_edit', subject: id, details: {} })
     notices.publish(tx, [topics.kitchen(row.cook_id)])

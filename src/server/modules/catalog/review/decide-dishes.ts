@@ -10,7 +10,7 @@ import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { todayOf } from '../dishes/own-dish-sql.ts'
 import { findOwnDish, lockDishes, saveEdit, updateDish } from '../dishes/own-dish-store.ts'
-import { ownDishOf, standingOf } from '../dishes/own-dish-views.ts'
+import { ownDishOf, reviewStateOf } from '../dishes/own-dish-views.ts'
 import { notifyCook } from './notify.ts'
 
 export type DecisionRefusal =
@@ -77,7 +77,7 @@ async function decideDish(
   const row = await findOwnDish(tx, id, today)
   if (!row) return refuse('dish.not_found', { id })
   if (row.version !== version) return refuse('dish.stale', { current: ownDishOf(row) })
-  const stored = standingOf(row)
+  const stored = reviewStateOf(row)
   const decided = decideReview(stored, action, reason)
   if (!decided.ok) return refuse('dish.nothing_to_decide', { current: ownDishOf(row) })
   const { about, words, edit, ...standing } = decided.value

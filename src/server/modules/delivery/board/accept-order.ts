@@ -30,7 +30,7 @@ export async function acceptOrder(
   if (isCarriedBy(courierId, order)) return done(changedOf(order))
   return platform.database.decide(async (tx) => {
     // Under this lock, what the courier carries and whether they may work stays as the decision saw it.
-    await platform.clock.transactionTime(tx, pickupsLock(courierId))
+    await platform.clock.lockAndTime(tx, pickupsLock(courierId))
     const decided = decideAcceptance(
       await findCourier(tx, courierId),
       { status: order.status, customerKey: customerKeyOf(order), owesCash: owesCash(order), isOffered },

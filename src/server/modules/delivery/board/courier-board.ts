@@ -126,7 +126,7 @@ async function listsFor(db: Db, courierIds: string[], offers = true) {
     const isAtLimit = isAtCashLimit(cashHeld, limits.courierCashLimit)
     return {
       courierId,
-      standing: standingOf(courier),
+      standing: dutyOf(courier),
       isAtLimit,
       cashHeld,
       listed: courierList(candidates, { uid: courierId, mayWork, isAtLimit, ...reach }),
@@ -136,7 +136,7 @@ async function listsFor(db: Db, courierIds: string[], offers = true) {
 }
 
 /** Whether a courier works, may work, or has never worked yet. */
-function standingOf(courier: CourierRow | undefined): Pick<CourierBoard, 'onDuty' | 'approval' | 'isNew'> {
+function dutyOf(courier: CourierRow | undefined): Pick<CourierBoard, 'onDuty' | 'approval' | 'isNew'> {
   if (!courier) return { onDuty: false, approval: 'waiting', isNew: false }
   const { onDuty, approvedAt, firstOnDutyAt } = courier
   return {

@@ -141,7 +141,7 @@ test('an acceptance that waits for a change of role is refused, and a returning 
   await amina.client.ordering.markReady({ id })
   const { clock, database } = app.platform
   const { accepting } = await database.transaction(async (tx) => {
-    await clock.transactionTime(tx, pickupsLock(karim.id))
+    await clock.lockAndTime(tx, pickupsLock(karim.id))
     const accepting = refusalOf(karim.client.delivery.acceptOrder({ id }))
     await untilWaitingForLocks(app)
     await endAsCourier(tx, karim.id)

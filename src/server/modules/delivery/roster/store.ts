@@ -5,7 +5,7 @@ import { cookNameOf } from '#server/db/public-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
+import { containsText, digitsOfMobile } from '#server/platform/database/word-search-sql.ts'
 
 export type RosterRow = {
   id: string
@@ -58,12 +58,12 @@ const UNINDEXED_TEXT = sql`(u.search_text || '')`
 function isFound({ q, isAtCashLimit }: Found): SQL {
   const atLimit = isAtCashLimit ? sql`and ${IS_AT_CASH_LIMIT}` : sql``
   if (!q) return sql`${IS_ONE} ${atLimit}`
-  const digits = pieceOfMobile(q)
+  const digits = digitsOfMobile(q)
   const byMobile =
     digits === null
       ? sql``
       : sql`or u.id in (select user_id from profiles where mobile_number like ${`%${digits}%`})`
-  return sql`${IS_ONE} ${atLimit} and (${hasPiece(UNINDEXED_TEXT, q)} ${byMobile})`
+  return sql`${IS_ONE} ${atLimit} and (${containsText(UNINDEXED_TEXT, q)} ${byMobile})`
 }
 
 export async function countCouriers(db: Db, found: Found): Promise<Record<CourierState, number>> {

@@ -6,7 +6,7 @@ import { raises } from '#server/modules/ordering/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
+import { containsText, digitsOfMobile } from '#server/platform/database/word-search-sql.ts'
 
 /** More orders than these waiting at once are not read, to bound the cost. */
 const MAX_ORDERS = sql.raw('10000')
@@ -16,12 +16,12 @@ const UNINDEXED_TEXT = sql`(u.search_text || '')`
 
 function isFound(q: string | undefined): SQL {
   if (!q) return sql`true`
-  const digits = pieceOfMobile(q)
+  const digits = digitsOfMobile(q)
   const byMobile =
     digits === null
       ? sql``
       : sql`or u.id in (select user_id from profiles where mobile_number like ${`%${digits}%`})`
-  return sql`(${hasPiece(UNINDEXED_TEXT, q)} ${byMobile})`
+  return sql`(${containsText(UNINDEXED_TEXT, q)} ${byMobile})`
 }
 
 type Time = { date: string; minuteOfWeek: number; now: Date }

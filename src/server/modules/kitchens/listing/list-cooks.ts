@@ -9,7 +9,7 @@ import type { KitchenRow } from '../store.ts'
 import { toCookCard } from '../views.ts'
 import { listBestKitchens, listKitchensAround, listKitchensNamed } from './store.ts'
 
-const MOST = 50
+const MAX_COOKS = 50
 /** The most kitchens that are read if the geohash ranges cannot be read. */
 const MAX_PLAINLY = 200
 const WITHOUT_RADIUS_KM = 50
@@ -27,7 +27,7 @@ type Wanted = {
  */
 export async function listCooks(
   { platform }: Call,
-  { latitude, longitude, q, limit = MOST }: Wanted,
+  { latitude, longitude, q, limit = MAX_COOKS }: Wanted,
 ): Promise<{ items: CookCard[] }> {
   const place = pointOf(latitude, longitude)
   const now = platform.clock.now()

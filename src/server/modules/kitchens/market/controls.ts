@@ -49,7 +49,7 @@ export function startMarketControl(
   asked: AskedControl,
 ): Promise<Outcome<MarketControl, StartRefusal>> {
   return platform.database.decide(async (tx) => {
-    const now = await platform.clock.transactionTime(tx, LOCK)
+    const now = await platform.clock.lockAndTime(tx, LOCK)
     const decided = decideControl(asked, now.getTime())
     if (!decided.ok) return decided
     const control = decided.value
@@ -77,7 +77,7 @@ export function endMarketControl(
   { id }: { id: string },
 ): Promise<Outcome<MarketControl, Refusal<'market.not_found'>>> {
   return platform.database.decide(async (tx) => {
-    const now = await platform.clock.transactionTime(tx, LOCK)
+    const now = await platform.clock.lockAndTime(tx, LOCK)
     const row = await getControl(tx, id)
     if (!row) return refuse('market.not_found')
     if (row.endedAt || (row.until && row.until <= now)) return done(controlOf(row))
@@ -96,7 +96,7 @@ export function endMarketControl(
 /** Ends what has ended by itself, and reaches kitchens that came into a district meanwhile. */
 export function keepControls(platform: Platform): Promise<number> {
   return platform.database.transaction(async (tx) => {
-    const now = await platform.clock.transactionTime(tx, LOCK)
+    const now = await platform.clock.lockAndTime(tx, LOCK)
     return apply(platform, tx, now)
   })
 }

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFigures } from '#server/platform/figures.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer, type Mail } from '#server/platform/mail/mail.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCustomer, anAdmin, refusalOf } from '#tests/world/market.ts'
 import { MAIL } from '../mail-channel.ts'
@@ -52,7 +52,7 @@ async function aPostOffice() {
     from: 'A-MAMA <hello@amama.test>',
     folder: '/nowhere',
     log,
-    figures: createFigures(),
+    metrics: createMetrics(),
   })
   const admin = await anAdmin(app)
   const send = (mail: Mail) => deliverMail({ ...app.platform, mailer }, mail)

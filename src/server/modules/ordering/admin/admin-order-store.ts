@@ -10,7 +10,7 @@ import { TYPICAL_PREP_MINUTES } from '#server/modules/kitchens/sql.ts'
 import { firstRow, rows, run } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
-import { hasPiece } from '#server/platform/database/word-search-sql.ts'
+import { containsText } from '#server/platform/database/word-search-sql.ts'
 import type { OrderRow } from '../order-store.ts'
 import { ALARM_SINCE, alarmEventOf, raises, STRANDED, STRANDED_EVENT } from '../sql.ts'
 
@@ -230,7 +230,7 @@ export async function listAssignable(
         r.latitude is null as is_base
       from users u join couriers c on c.user_id = u.id left join carried r on r.delivery_id = u.id
       where u.role = 'delivery' and u.status = 'active' and c.approved_at is not null
-        ${q.trim() === '' ? sql`` : sql`and ${hasPiece(sql`u.search_text`, q.trim())}`})
+        ${q.trim() === '' ? sql`` : sql`and ${containsText(sql`u.search_text`, q.trim())}`})
     select * from found order by on_duty desc, ${near ? awayFrom(near) : sql`under_way`}, under_way,
       last_seen_at desc nulls last, id limit ${most}`
 }

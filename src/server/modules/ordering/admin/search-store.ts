@@ -7,14 +7,14 @@ import { PLANNED_EACH_TIME } from '#server/platform/database/preparing-client.ts
 import { rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
+import { containsText, digitsOfMobile } from '#server/platform/database/word-search-sql.ts'
 
 /** How many people and kitchens a search looks at, and how many of the newest orders of each. */
 const MAX_PEOPLE = sql.raw('100')
 const MAX_OF_PERSON = sql.raw('20')
 const MAX_KITCHENS = sql.raw('10')
 const MAX_OF_KITCHEN = sql.raw('50')
-const MOST = sql.raw('1001')
+const MAX_FOUND = sql.raw('1001')
 /** A dish is looked for among so many of the newest orders, because a caller asks about a recent one. */
 const NEWEST_WITH_DISH = sql.raw('1000')
 
@@ -33,24 +33,24 @@ export async function findSearched(db: Db, q: string): Promise<string[]> {
 function byNumber(q: string): SQL[] {
   const part = parseOrderIdPart(q)
   if (part === null || part.length < SHORTEST_PART) return []
-  return [sql`(select o.id from orders o where o.id like ${`%${part}%`} limit ${MOST})`]
+  return [sql`(select o.id from orders o where o.id like ${`%${part}%`} limit ${MAX_FOUND})`]
 }
 
 /** A whole number is compared with the orders', a part of one with accounts and guests. */
 function byMobile(q: string): SQL[] {
-  const digits = pieceOfMobile(q)
+  const digits = digitsOfMobile(q)
   if (digits === null) return []
   const whole = decideMobile(q)
   return [
     ...(whole.ok
       ? [
-          sql`(select o.id from orders o where o.customer_mobile = ${whole.value} order by o.created_at desc limit ${MOST})`,
+          sql`(select o.id from orders o where o.customer_mobile = ${whole.value} order by o.created_at desc limit ${MAX_FOUND})`,
         ]
       : []),
     ordersOf(
       sql`select user_id as id from profiles where mobile_number like ${`%${digits}%`} limit ${MAX_PEOPLE}`,
     ),
-    guestOrdersOf(hasPiece(sql`g.search_text`, digits)),
+    guestOrdersOf(containsText(sql`g.search_text`, digits)),
   ]
 }
 
@@ -59,9 +59,9 @@ function byWords(q: string): SQL[] {
   const pattern = folded(sql`${`%${likePattern(q)}%`}::text`)
   const named = (columns: SQL) => sql`${folded(columns)} like ${pattern}`
   return [
-    ordersOf(sql`select u.id from users u where ${hasPiece(sql`u.search_text`, q)} limit ${MAX_PEOPLE}`),
-    guestOrdersOf(hasPiece(sql`g.search_text`, q)),
-    sql`(select o.id from (select u.id from users u where u.role = 'cook' and ${hasPiece(sql`u.search_text`, q)}
+    ordersOf(sql`select u.id from users u where ${containsText(sql`u.search_text`, q)} limit ${MAX_PEOPLE}`),
+    guestOrdersOf(containsText(sql`g.search_text`, q)),
+    sql`(select o.id from (select u.id from users u where u.role = 'cook' and ${containsText(sql`u.search_text`, q)}
         limit ${MAX_KITCHENS}) k
       cross join lateral (select id from orders where cook_id = k.id order by created_at desc limit ${MAX_OF_KITCHEN}) o)`,
     sql`(select o.id from (select id from orders order by created_at desc limit ${NEWEST_WITH_DISH}) o where exists (

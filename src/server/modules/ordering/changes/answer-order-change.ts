@@ -43,7 +43,7 @@ export async function answerOrderChange(
     const audience = await audienceFor(tx, actor, found)
     if (audience === 'tracker') return notTheOwner(actor, found)
     if (audience !== 'owner') return refuse('order.not_yours')
-    const now = await platform.clock.transactionTime(tx, ...locksOf(found))
+    const now = await platform.clock.lockAndTime(tx, ...locksOf(found))
     await lockCheckout(tx, found.checkoutId)
     const order = await lockOrder(tx, found.id)
     const change = order && (await findChange(tx, order.id, changeId))

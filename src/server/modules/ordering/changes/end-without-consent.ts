@@ -87,7 +87,7 @@ async function expire(platform: Platform, orderId: string, id: string): Promise<
   return platform.database.transaction(async (tx) => {
     const found = await findOrder(tx, orderId)
     if (!found) return false
-    const now = await platform.clock.transactionTime(tx, ...locksOf(found))
+    const now = await platform.clock.lockAndTime(tx, ...locksOf(found))
     await lockCheckout(tx, found.checkoutId)
     const order = await lockOrder(tx, orderId)
     const change = order && (await findChange(tx, orderId, id))

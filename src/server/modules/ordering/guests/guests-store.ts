@@ -1,7 +1,7 @@
 import type { GuestSort } from '#domain/ordering/guests.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
+import { containsText, digitsOfMobile } from '#server/platform/database/word-search-sql.ts'
 import { type InOrder, listSql, type SortColumn } from '#server/platform/lists/list-sql.ts'
 
 export type GuestRow = {
@@ -17,9 +17,9 @@ export type GuestRow = {
 /** Matches a part of a name, an e-mail or a mobile number. */
 function isFound(q: string | undefined): SQL {
   if (!q) return sql`true`
-  const digits = pieceOfMobile(q)
-  const byWords = hasPiece(sql`g.search_text`, q)
-  return digits === null ? byWords : sql`(${byWords} or ${hasPiece(sql`g.search_text`, digits)})`
+  const digits = digitsOfMobile(q)
+  const byWords = containsText(sql`g.search_text`, q)
+  return digits === null ? byWords : sql`(${byWords} or ${containsText(sql`g.search_text`, digits)})`
 }
 
 const LIST = listSql<GuestRow>({

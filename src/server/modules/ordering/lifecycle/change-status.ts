@@ -148,7 +148,7 @@ async function move(
   const { to, transition } = change
   const from = order.status
   const payment = isGivenUp(order, to) ? await leaveCheckout(tx, order) : {}
-  const at = await clock.transactionTime(tx, ...locksOf(order))
+  const at = await clock.lockAndTime(tx, ...locksOf(order))
   const cash = cashAfter(order, change)
   const set = { ...change.set, ...cashColumns(cash, at), ...payment }
   const moved = await moveOrder(tx, { order, to, at, transition, set })

@@ -6,9 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import messages from '#locales/en/messages/ordering.json' with { type: 'json' }
 import { LOCALES, type Locale } from '#locales/locale.ts'
 import { writeMail, writeNotification } from '#server/modules/notifications/write-message.ts'
-import { createFigures } from '#server/platform/figures.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import { type MailedOrderMessageId, mailPath, type OrderMessageId } from './message-links.ts'
 import { messageShape, messageWords, type OrderFacts } from './message-words.ts'
 import { orderTicket } from './order-ticket.ts'
@@ -409,7 +409,7 @@ describe('a guest’s mail', () => {
       from: 'A-MAMA <hello@amama.test>',
       folder: '',
       log: createLog('silent'),
-      figures: createFigures(),
+      metrics: createMetrics(),
     })
     await mailer.send(mail)
     expect(received).toHaveLength(1)

@@ -40,7 +40,7 @@ export async function decideCheckout(
   const first = await decideAt(platform, tx, attempt, now)
   // Only a checkout that passes waits for the locks and is decided again: refused ones delay nobody.
   if (!first.ok || isAlone) return first
-  await platform.clock.transactionTime(tx, ...locks)
+  await platform.clock.lockAndTime(tx, ...locks)
   return decideAt(platform, tx, attempt, now)
 }
 

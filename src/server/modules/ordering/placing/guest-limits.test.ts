@@ -99,7 +99,7 @@ test('an account places no more orders an hour than its limit allows, even with 
 /** Runs `work` while another checkout of this phone holds the phone's lock. */
 async function whileOthersOrder<T>(app: TestApp, mobile: string, work: () => Promise<T>): Promise<T> {
   return app.platform.database.transaction(async (tx) => {
-    await app.platform.clock.transactionTime(tx, `phone:${mobile}`)
+    await app.platform.clock.lockAndTime(tx, `phone:${mobile}`)
     return work()
   })
 }

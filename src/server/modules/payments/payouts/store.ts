@@ -3,7 +3,7 @@ import { payouts } from '#server/db/tables/payments.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { eq, type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
-import { hasPiece } from '#server/platform/database/word-search-sql.ts'
+import { containsText } from '#server/platform/database/word-search-sql.ts'
 
 export type PayoutRow = typeof payouts.$inferSelect
 export type Payee = { account: PayableAccount; personId: string }
@@ -116,7 +116,7 @@ export type PayableRow = {
 type Found = { q: string | undefined; account: PayableAccount | undefined }
 
 const isFound = ({ q, account }: Found): SQL => sql`b.account in ('cook', 'courier')
-  ${account ? sql`and b.account = ${account}` : sql``} ${q ? sql`and ${hasPiece(sql`(u.search_text || '')`, q)}` : sql``}`
+  ${account ? sql`and b.account = ${account}` : sql``} ${q ? sql`and ${containsText(sql`(u.search_text || '')`, q)}` : sql``}`
 
 const SORTED: Record<PayableSort, SQL> = {
   owed: sql`-b.balance`,

@@ -24,7 +24,7 @@ import {
 /** Few at once: they wait for each other at the year's row, each with a connection. */
 export const RECEIPTS = declareSubscriber<OrderEvent>('receipts', [ORDER_EVENTS['order.changed']], {
   wants: ({ to }) => to === 'delivered',
-  pace: { concurrency: 1, batch: 4, seconds: 20 },
+  workers: { concurrency: 1, batch: 4, seconds: 20 },
 })
 
 /**

@@ -3,7 +3,7 @@ import { reportKind } from '#server/db/tables/reviews.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
-import { hasPiece } from '#server/platform/database/word-search-sql.ts'
+import { containsText } from '#server/platform/database/word-search-sql.ts'
 import { type InOrder, listSql } from '#server/platform/lists/list-sql.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from '../store.ts'
 
@@ -30,7 +30,7 @@ type Found = { q?: string | undefined; what?: ReportKind | undefined }
 function isFound({ q, what, state }: Found & { state: ReportState }): SQL {
   const conditions = [IN_STATE[state]]
   if (what) conditions.push(sql`${KIND} = ${what}`)
-  if (q) conditions.push(hasPiece(sql`c.search_text`, q))
+  if (q) conditions.push(containsText(sql`c.search_text`, q))
   return sql.join(conditions, sql` and `)
 }
 

@@ -3,16 +3,16 @@ import { refusalResponse } from '../failures.ts'
 import { findRepeatedKey } from './repeated-key.ts'
 
 /** The least bytes that must arrive each second, on average, from some milliseconds on. */
-export type Pace = { leastPerSecond: number; afterMs: number }
-/** The limits of a body: its size, its time, its pace if it has one, and the refusal code for a larger one. */
-export type BodyLimits = { mostBytes: number; withinMs: number; pace?: Pace; tooLarge?: string }
+export type MinimumRate = { leastPerSecond: number; afterMs: number }
+/** The limits of a body: its size, its time, its minimumRate if it has one, and the refusal code for a larger one. */
+export type BodyLimits = { mostBytes: number; withinMs: number; minimumRate?: MinimumRate; tooLarge?: string }
 
 /**
  * Reads the whole body before the request is handled, so that nothing is reserved while it trickles in. Refuses bodies
  * that are too large (by their header before they are read) or too slow, and JSON that names a key twice, because readers
  * disagree which of the two counts. The adapter closes the connection of a refused body.
  */
-export function readBody({ mostBytes, withinMs, pace, tooLarge = 'request.too_large' }: BodyLimits) {
+export function readBody({ mostBytes, withinMs, minimumRate, tooLarge = 'request.too_large' }: BodyLimits) {
   return createMiddleware(async (c, next) => {
     const { raw } = c.req
     if (raw.method === 'GET' || raw.method === 'HEAD') return next()
@@ -20,8 +20,11 @@ export function readBody({ mostBytes, withinMs, pace, tooLarge = 'request.too_la
     if (announced !== null && announced > mostBytes) return refusalResponse(413, tooLarge)
     // The socket gives no more bytes than the header announced.
     const seen = { bytes: 0 }
-    const reading = announced === null || pace ? readUpTo(raw.body, mostBytes, seen) : raw.arrayBuffer()
-    const bytes = await inTime(reading, withinMs, pace && { ...pace, seen }).catch(() => 'lost' as const)
+    const reading =
+      announced === null || minimumRate ? readUpTo(raw.body, mostBytes, seen) : raw.arrayBuffer()
+    const bytes = await inTime(reading, withinMs, minimumRate && { ...minimumRate, seen }).catch(
+      () => 'lost' as const,
+    )
     if (bytes === 'late') return refusalResponse(408, 'request.too_slow')
     if (bytes === 'too large') return refusalResponse(413, tooLarge)
     if (bytes === 'lost') return refuseInput([])
@@ -62,20 +65,20 @@ const PACE_CHECK_MS = 1_000
 async function inTime<T>(
   reading: Promise<T>,
   withinMs: number,
-  pace?: Pace & { seen: { bytes: number } },
+  minimumRate?: MinimumRate & { seen: { bytes: number } },
 ): Promise<T | 'late'> {
   const late = Promise.withResolvers<'late'>()
   const began = performance.now()
   const timer = setTimeout(() => late.resolve('late'), withinMs)
   const checks =
-    pace &&
+    minimumRate &&
     setInterval(
       () => {
         const elapsedMs = performance.now() - began
-        const expected = (pace.leastPerSecond * elapsedMs) / 1_000
-        if (elapsedMs >= pace.afterMs && pace.seen.bytes < expected) late.resolve('late')
+        const expected = (minimumRate.leastPerSecond * elapsedMs) / 1_000
+        if (elapsedMs >= minimumRate.afterMs && minimumRate.seen.bytes < expected) late.resolve('late')
       },
-      Math.min(PACE_CHECK_MS, pace.afterMs),
+      Math.min(PACE_CHECK_MS, minimumRate.afterMs),
     )
   return Promise.race([reading, late.promise]).finally(() => {
     clearTimeout(timer)

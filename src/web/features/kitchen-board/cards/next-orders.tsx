@@ -12,14 +12,14 @@ import { BoardOrder } from './board-order.tsx'
 import { OrderQuestions } from './order-questions.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
-const MOST = 3
+const MAX_SHOWN = 3
 
 /** The next few orders, each with its action. */
 export function NextOrders() {
   const { t } = useLanguage()
   const { board, now } = useKitchenBoard()
   const action = useOrderAction()
-  const orders = nextOrders(board, MOST)
+  const orders = nextOrders(board, MAX_SHOWN)
   if (orders.length === 0) {
     return (
       <Panel>

@@ -31,7 +31,7 @@ export async function recordPosition(
   courierId: string,
   report: { next: ReportedPosition; isFinal?: boolean },
 ): Promise<Outcome<RecordedPosition, Refusal<'delivery.position_invalid'>>> {
-  const now = (await platform.clock.transactionTime(tx, `positions:${courierId}`)).getTime()
+  const now = (await platform.clock.lockAndTime(tx, `positions:${courierId}`)).getTime()
   const active = await listActive(tx, courierId)
   if (active.length === 0) return done({ dropped: 'nothing_active', orders: [] })
   const decision = decidePosition({ ...report, now, last: lastOf(active) })

@@ -13,7 +13,7 @@ export type Call = {
   body?: string
 }
 
-/** An answer with sense: a 2xx with JSON, or a 4xx with what the provider says of it, if anything. */
+/** A usable answer: a 2xx with JSON, or a 4xx with the provider's reason, if it gives one. */
 export type Answer = { what: string; status: number; body: unknown }
 
 export type Send = (call: Call) => Promise<Answer>
@@ -23,7 +23,7 @@ export type Token = { token: string; until: number }
 const TIME_OUT_MS = 10_000
 const NOT_SETTLED = [408, 429]
 /** Our keys are wrong or were changed: that says nothing of what was asked, and ends once somebody mends them. */
-const NOT_LET_IN = [401, 403]
+const UNAUTHORIZED = [401, 403]
 
 /** Calls a provider. Throws `ProviderUnavailable` if nothing with sense comes back in time. */
 export function createSend(provider: string, url: string, tools: ProviderTools): Send {
@@ -91,7 +91,7 @@ export function readAnswer<Schema extends z.ZodType>(answer: Answer, schema: Sch
 export function refusal(answer: Answer): ProviderRefused | ProviderUnavailable {
   const reasons = reasonsOf(answer)
   const said = `${answer.what} answered ${answer.status}${reasons.length > 0 ? ` (${reasons.join(', ')})` : ''}`
-  return NOT_LET_IN.includes(answer.status) ? new ProviderUnavailable(said) : new ProviderRefused(said)
+  return UNAUTHORIZED.includes(answer.status) ? new ProviderUnavailable(said) : new ProviderRefused(said)
 }
 
 const REASONS = z.object({ details: z.array(z.object({ issue: z.string() })) })

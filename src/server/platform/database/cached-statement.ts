@@ -16,7 +16,7 @@ type Written = { text: string; names: string[] }
  * A hot statement whose SQL text is built once for each shape (its conditions and sorting), not for each request. Values
  * are passed as parameters; a shape uses only those that it names.
  */
-export function writtenOnce<Row, Shape extends object>(write: (shape: Shape) => SQL) {
+export function cachedStatement<Row, Shape extends object>(write: (shape: Shape) => SQL) {
   const known = new LRUCache<string, Written>({ max: MAX_PREPARED })
   return async (db: Db, shape: Shape, values: Readonly<Record<string, unknown>>): Promise<Row[]> => {
     const key = JSON.stringify(shape)

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { IN_TIME } from '#tests/world/patience.ts'
-import { createFigures, type Figures, figuresOfPools, figuresOfServing } from './figures.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
-import { serveMetrics } from './metrics.ts'
+import { createMetrics, type Metrics, metricsOfPools, metricsOfServing } from './metrics.ts'
+import { serveMetrics } from './metrics-server.ts'
 
 /** A port in use until the test frees it. */
 async function aHeldPort() {
@@ -16,26 +16,26 @@ async function aHeldPort() {
   return { port, letGo }
 }
 
-function serveOn(port: number, figures: Figures, host = '127.0.0.1') {
+function serveOn(port: number, metrics: Metrics, host = '127.0.0.1') {
   const warnings: Record<string, unknown>[] = []
   const log = createLog('warn', { write: (line) => warnings.push(JSON.parse(line)) })
   const env = readEnv({ APP_ENV: 'test', METRICS_PORT: String(port), METRICS_HOST: host }, '.')
-  const server = serveMetrics(env, log, figures)!
+  const server = serveMetrics(env, log, metrics)!
   onTestFinished(() => void server.close())
   return { warnings, server }
 }
 
-async function serving(figures: Figures, host?: string) {
+async function serving(metrics: Metrics, host?: string) {
   const { port, letGo } = await aHeldPort()
   await letGo()
-  const { warnings, server } = serveOn(port, figures, host)
+  const { warnings, server } = serveOn(port, metrics, host)
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
   return { warnings, read: (from = '127.0.0.1') => fetch(`http://${from}:${port}/metrics`) }
 }
 
 test('a metrics port in use is logged as a warning, and the product goes on', async () => {
   const { port } = await aHeldPort()
-  const { warnings } = serveOn(port, createFigures())
+  const { warnings } = serveOn(port, createMetrics())
   await vi.waitFor(
     () => expect(warnings).toMatchObject([{ level: 'warn', err: { code: 'EADDRINUSE' } }]),
     IN_TIME,
@@ -44,8 +44,8 @@ test('a metrics port in use is logged as a warning, and the product goes on', as
 
 test('metrics that cannot be gathered answer 500 with a warning, and the next request tries again', async () => {
   let isBroken = true
-  const figures = createFigures()
-  figures.show({
+  const metrics = createMetrics()
+  metrics.show({
     name: 'amama_of_the_test',
     help: 'Of the test',
     type: 'gauge',
@@ -54,7 +54,7 @@ test('metrics that cannot be gathered answer 500 with a warning, and the next re
       return [{ value: 7 }]
     },
   })
-  const { warnings, read } = await serving(figures)
+  const { warnings, read } = await serving(metrics)
   expect((await read()).status).toBe(500)
   expect(warnings).toMatchObject([{ err: { message: 'not counted' } }])
   isBroken = false
@@ -62,19 +62,19 @@ test('metrics that cannot be gathered answer 500 with a warning, and the next re
 })
 
 test('what is counted and what a server knows of itself is shown as Prometheus reads it', async () => {
-  const figures = createFigures()
-  figures.show(
-    ...figuresOfServing({
+  const metrics = createMetrics()
+  metrics.show(
+    ...metricsOfServing({
       live: { count: () => 7 },
       load: () => ({ pages: { underWay: 3, waiting: 2, shed: 41 } }),
       waitingJobs: async () => [{ queue: 'mail', waiting: 12, oldestSeconds: 3.5 }],
     }),
-    ...figuresOfPools({ requests: { totalCount: 10, idleCount: 4, waitingCount: 5 } }),
+    ...metricsOfPools({ requests: { totalCount: 10, idleCount: 4, waitingCount: 5 } }),
   )
-  for (const seconds of [0.004, 0.2]) figures.answered({ of: 'lists', status: 200, seconds })
-  figures.answered({ of: 'lists', status: 503, seconds: 9 })
-  figures.count('amama_mails_total', { result: 'sent' })
-  const { read } = await serving(figures)
+  for (const seconds of [0.004, 0.2]) metrics.answered({ of: 'lists', status: 200, seconds })
+  metrics.answered({ of: 'lists', status: 503, seconds: 9 })
+  metrics.count('amama_mails_total', { result: 'sent' })
+  const { read } = await serving(metrics)
   const written = await (await read()).text()
   for (const line of [
     '# TYPE amama_requests_total counter',
@@ -104,11 +104,11 @@ test('what is counted and what a server knows of itself is shown as Prometheus r
     expect(written.split('\n')).toContain(line)
 })
 
-test('figures of the queues are left out while the database is away, and all others are shown', async () => {
-  const figures = createFigures()
+test('metrics of the queues are left out while the database is away, and all others are shown', async () => {
+  const metrics = createMetrics()
   const waitingJobs = () => Promise.reject(new Error('away'))
-  figures.show(...figuresOfServing({ live: { count: () => 7 }, load: () => ({}), waitingJobs }))
-  const { read, warnings } = await serving(figures)
+  metrics.show(...metricsOfServing({ live: { count: () => 7 }, load: () => ({}), waitingJobs }))
+  const { read, warnings } = await serving(metrics)
   const written = await (await read()).text()
   expect(written).toContain('amama_live_listeners 7')
   expect(written).not.toContain('amama_jobs_waiting{')
@@ -116,7 +116,7 @@ test('figures of the queues are left out while the database is away, and all oth
 })
 
 test('metrics are served at the address of METRICS_HOST alone', async () => {
-  const { read } = await serving(createFigures(), '127.0.0.2')
+  const { read } = await serving(createMetrics(), '127.0.0.2')
   expect((await read('127.0.0.2')).status).toBe(200)
   await expect(read('127.0.0.1')).rejects.toThrow()
 })

@@ -4,15 +4,15 @@ import type { Log } from '../platform/log.ts'
 
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 4_000
-/** Values, rows and statements that do not fit, and missing rights: waiting mends none of them, and each try locks tables. */
-const HOPELESS = /^(22|23|42)/
+/** SQLSTATE classes that no retry can mend: wrong values, rows and statements, missing rights. Each try would lock tables. */
+const NOT_RETRYABLE = /^(22|23|42)/
 
 /**
  * Opens what needs the database, repeatedly until the database allows it: it may be starting, moving, or about to get its
  * user. Each reason to wait is logged once. A migration that does not fit the data is thrown. Null if the process was told to stop
  * meanwhile.
  */
-export async function untilDatabaseIsThere<Opened extends { close(): Promise<void> }>(
+export async function waitForDatabase<Opened extends { close(): Promise<void> }>(
   open: () => Promise<Opened>,
   { log, leaving }: { log: Log; leaving: AbortSignal },
 ): Promise<Opened | null> {
@@ -25,7 +25,7 @@ export async function untilDatabaseIsThere<Opened extends { close(): Promise<voi
       await opened.close()
     } catch (error) {
       const state = sqlStateOf(error)
-      if (!isConnectionLoss(error) && (state === null || HOPELESS.test(state))) throw error
+      if (!isConnectionLoss(error) && (state === null || NOT_RETRYABLE.test(state))) throw error
       const found = reasonOf(error as Error)
       if (found !== reason) log.error({ err: found }, 'the database cannot be used yet; trying until it can')
       reason = found

@@ -5,9 +5,9 @@ import { createLog } from '#server/platform/log.ts'
 import { PATIENT } from '#tests/world/patience.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
 import { watchStatements } from '#tests/world/postgres/statements.ts'
+import { cachedStatement, param } from './cached-statement.ts'
 import { createPool } from './pool.ts'
 import type { Db } from './transaction.ts'
-import { param, writtenOnce } from './written-once.ts'
 
 async function aDb() {
   const { url, drop } = await aDatabase()
@@ -27,7 +27,7 @@ test('a statement is built once for each shape, and each answer is for its own v
     const more = withMore ? sql`+ ${param('more')}::int` : sql``
     return sql`select ${PORTIONS} ${more} as n`
   })
-  const add = writtenOnce<{ n: number }, { withMore: boolean }>(write)
+  const add = cachedStatement<{ n: number }, { withMore: boolean }>(write)
   expect(await add(db, { withMore: true }, { portions: 1, more: 2 })).toEqual([{ n: 3 }])
   expect(await add(db, { withMore: true }, { portions: 3, more: 4 })).toEqual([{ n: 7 }])
   expect(await add(db, { withMore: false }, { portions: 5, more: 6 })).toEqual([{ n: 5 }])
@@ -38,7 +38,7 @@ test('a value that a statement uses several times is sent once, and null is a va
   const db = await aDb()
   const sent = watchStatements()
   const twelve = Array.from({ length: 12 }, () => PORTIONS)
-  const statement = writtenOnce<{ n: number | null; kept: number | null }, object>(
+  const statement = cachedStatement<{ n: number | null; kept: number | null }, object>(
     () => sql`select ${param('kept')}::int as kept, ${sql.join(twelve, sql` + `)} as n`,
   )
   expect(await statement(db, {}, { portions: 2, kept: null })).toEqual([{ n: 24, kept: null }])
@@ -48,9 +48,9 @@ test('a value that a statement uses several times is sent once, and null is a va
 test('a statement with a literal value, or run without one of its values, throws and is not sent', async () => {
   const db = await aDb()
   const sent = watchStatements()
-  const holding = writtenOnce<object, object>(() => sql`select ${'of one visitor'}::text`)
+  const holding = cachedStatement<object, object>(() => sql`select ${'of one visitor'}::text`)
   await expect(holding(db, {}, {})).rejects.toThrow('a value of its own')
-  const naming = writtenOnce<object, object>(() => sql`select ${PORTIONS}`)
+  const naming = cachedStatement<object, object>(() => sql`select ${PORTIONS}`)
   await expect(naming(db, {}, { portion: 1 })).rejects.toThrow('without its portions')
   expect(sent).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../platform/log.ts'
-import { untilDatabaseIsThere } from './until-database-is-there.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 const away = (code: string, message: string) => Object.assign(new Error(message), { code })
 
@@ -40,7 +40,7 @@ test('each reason to wait is logged once, and so is the end of the wait', async 
     away('3D000', 'database "amama" does not exist'),
     addresses,
   )
-  expect(await untilDatabaseIsThere(open, { log, leaving: leaving.signal })).toBe(opened)
+  expect(await waitForDatabase(open, { log, leaving: leaving.signal })).toBe(opened)
   expect(said()).toEqual([
     'connect ECONNREFUSED 127.0.0.1:5432',
     'database "amama" does not exist',
@@ -54,23 +54,23 @@ test('a migration that a row or a right forbids is thrown at once, and what a bu
     new Error('Failed query: -- The schema', { cause: away(code, message) })
   for (const code of ['23514', '42501']) {
     const { open, leaving, log } = aDatabaseThatFails(wrapped(code, 'no'))
-    await expect(untilDatabaseIsThere(open, { log, leaving: leaving.signal })).rejects.toThrow('Failed query')
+    await expect(waitForDatabase(open, { log, leaving: leaving.signal })).rejects.toThrow('Failed query')
   }
   const { open, leaving, log, said } = aDatabaseThatFails(
     wrapped('55P03', 'canceling statement due to lock timeout'),
   )
-  await untilDatabaseIsThere(open, { log, leaving: leaving.signal })
+  await waitForDatabase(open, { log, leaving: leaving.signal })
   expect(said()[0]).toBe('canceling statement due to lock timeout')
 })
 
 test('a defect is thrown at once', async () => {
   const { open, leaving, log } = aDatabaseThatFails(new TypeError('undefined is not a function'))
-  await expect(untilDatabaseIsThere(open, { log, leaving: leaving.signal })).rejects.toThrow(TypeError)
+  await expect(waitForDatabase(open, { log, leaving: leaving.signal })).rejects.toThrow(TypeError)
 })
 
 test('a process told to stop waits no longer and closes what opened meanwhile', async () => {
   const waiting = aDatabaseThatFails(...Array.from({ length: 20 }, () => away('ECONNREFUSED', 'nobody')))
-  const left = untilDatabaseIsThere(waiting.open, { log: waiting.log, leaving: waiting.leaving.signal })
+  const left = waitForDatabase(waiting.open, { log: waiting.log, leaving: waiting.leaving.signal })
   waiting.leaving.abort()
   expect(await left).toBeNull()
 
@@ -79,6 +79,6 @@ test('a process told to stop waits no longer and closes what opened meanwhile', 
     opening.leaving.abort()
     return opening.open()
   }
-  expect(await untilDatabaseIsThere(open, { log: opening.log, leaving: opening.leaving.signal })).toBeNull()
+  expect(await waitForDatabase(open, { log: opening.log, leaving: opening.leaving.signal })).toBeNull()
   expect(opening.closed()).toBe(1)
 })

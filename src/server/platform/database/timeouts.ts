@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 
 /** The time limits of a connection, in milliseconds; 0 means no limit. */
-export type Patience = {
+export type Timeouts = {
   /** To get a connection, a new one or one from the pool. */
   connectMs: number
   /**
@@ -16,7 +16,7 @@ export type Patience = {
 }
 
 /** For requests: connection and answer together take at most three seconds, whatever happens to the database. */
-export const REQUESTS: Patience = {
+export const REQUEST_TIMEOUTS: Timeouts = {
   connectMs: 1_000,
   answerMs: 2_000,
   statementMs: 1_750,
@@ -28,7 +28,7 @@ export const REQUESTS: Patience = {
  * For the job queue's own statements. Its clean-up may last longer than an answer may: the database finishes a statement
  * whose connection was closed, so the next turn finds it done.
  */
-export const JOBS: Patience = {
+export const JOB_TIMEOUTS: Timeouts = {
   connectMs: 2_000,
   answerMs: 5_000,
   statementMs: 0,
@@ -37,7 +37,7 @@ export const JOBS: Patience = {
 }
 
 /** For migrations and for filling an empty database. */
-export const LONG: Patience = {
+export const LONG_TIMEOUTS: Timeouts = {
   connectMs: 5_000,
   answerMs: 10 * MINUTE_MS + 1_000,
   statementMs: 10 * MINUTE_MS,
@@ -46,28 +46,28 @@ export const LONG: Patience = {
 }
 
 /** The database notices within a minute that a client is gone, and releases its locks. */
-const GONE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5 }
+const KEEPALIVE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5 }
 
 /**
  * Ends sessions that are idle for a minute, whose client is gone. Only for connections to the server itself: a pooler
  * keeps idle ones on purpose.
  */
-const ABANDONED = { idle_session_timeout: MINUTE_MS }
+const IDLE_SESSION = { idle_session_timeout: MINUTE_MS }
 
 /** The start-up options of the connections that serve requests. */
-export function optionsFor(patience: Patience, more: Record<string, number | string> = {}): string {
+export function optionsFor(timeouts: Timeouts, more: Record<string, number | string> = {}): string {
   return written({
-    statement_timeout: patience.statementMs,
-    lock_timeout: patience.lockMs,
-    idle_in_transaction_session_timeout: patience.idleMs,
-    ...GONE,
+    statement_timeout: timeouts.statementMs,
+    lock_timeout: timeouts.lockMs,
+    idle_in_transaction_session_timeout: timeouts.idleMs,
+    ...KEEPALIVE,
     ...more,
   })
 }
 
 /** The start-up options of a connection to the server itself, past any pooler. */
-export const directOptionsFor = (patience: Patience, more: Record<string, number | string> = {}) =>
-  optionsFor(patience, { ...ABANDONED, ...more })
+export const directOptionsFor = (timeouts: Timeouts, more: Record<string, number | string> = {}) =>
+  optionsFor(timeouts, { ...IDLE_SESSION, ...more })
 
 function written(settings: Record<string, number | string>): string {
   return Object.entries(settings)

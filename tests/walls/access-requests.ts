@@ -1007,8 +1007,10 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   }),
   'POST /api/admin/payouts/{id}/undo': async (world) => {
     const { client } = await anAdmin(world.app)
-    const { payouts } = await client.payouts.recordPayout(await aPayout(world))
-    return { path: `/api/admin/payouts/${payouts[0]!.id}/undo`, body: { reason: 'A mistake' } }
+    // Of the two kinds that are taken back, an adjustment asks for more.
+    const sent = { account: 'courier', personId: world.karim.id, amount: 1, request: randomId() } as const
+    const { adjustments } = await client.payouts.recordAdjustment({ ...sent, reason: 'Extra boxes' })
+    return { path: `/api/admin/payouts/${adjustments[0]!.id}/undo`, body: { reason: 'A mistake' } }
   },
   'GET /api/admin/payouts/{account}/{personId}': async ({ karim }) => ({
     path: `/api/admin/payouts/courier/${karim.id}?from=2026-11-01&to=2026-11-30`,

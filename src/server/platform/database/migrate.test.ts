@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { IN_TIME } from '#tests/world/patience.ts'
@@ -54,16 +57,31 @@ test('a database from before the baseline is refused in a sentence and stays as 
   expect(rows).toEqual([{ found: null }])
 })
 
+/** A folder with the baseline and one more step, which adds a column to hand-overs of cash. */
+async function aFurtherStep() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(path.join(folder, 'meta'))
+  const entries = [
+    { tag: '0000_baseline', when: LAST_STEP },
+    { tag: '0001_tried', when: Date.now() },
+  ].map((step, idx) => ({ idx, version: '7', breakpoints: true, ...step }))
+  await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ dialect: 'postgresql', entries }))
+  await writeFile(path.join(folder, '0000_baseline.sql'), 'select 1;')
+  await writeFile(path.join(folder, '0001_tried.sql'), 'alter table cash_handovers add column tried text;')
+  return folder
+}
+
 test('requests pass while a migration waits for somebody who reads the table', async () => {
   const { url, client } = await aMigrated()
-  await client.query(`delete from drizzle.__drizzle_migrations where created_at = (
-    select max(created_at) from drizzle.__drizzle_migrations)`)
+  const folder = await aFurtherStep()
   const reader = new pg.Client({ connectionString: url })
   await reader.connect()
   onTestFinished(() => reader.end())
   await reader.query('begin')
   await reader.query('select 1 from cash_handovers')
-  const migrated = migrate(url)
+  const migrated = migrate(url, folder)
+  const waited = expect(migrated).rejects.toMatchObject({ cause: { code: '55P03' } })
   await vi.waitFor(
     async () =>
       expect(
@@ -75,10 +93,10 @@ test('requests pass while a migration waits for somebody who reads the table', a
       ).toHaveLength(1),
     IN_TIME,
   )
-  const waited = expect(migrated).rejects.toMatchObject({ cause: { code: '55P03' } })
   // It queues behind the migration, and waits no longer than that.
   await client.query('select 1 from cash_handovers')
   await waited
   await reader.query('commit')
-  await migrate(url)
+  await migrate(url, folder)
+  expect((await client.query('select tried from cash_handovers')).rows).toEqual([])
 })

@@ -12,6 +12,7 @@ import {
   refusalOf,
   ZAMALEK,
 } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 const HOME = { label: 'Home', street: '14 Mossadak St', building: '3', floor: '2', location: DOKKI }
 const HOME_TYPED = { addressLabel: 'Home', street: HOME.street, building: '3', floor: '2', place: DOKKI }
@@ -89,7 +90,7 @@ test('a customer saves addresses, and the default one is offered at the checkout
 })
 
 test('an address typed at checkout is saved once on request, and deleting it leaves the order unchanged', async () => {
-  const app = await aTestApp()
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { koshari } = await aMarket(app)
   const { client } = await aCustomer(app)
   const lines = [{ dishId: koshari.id, quantity: 2 }]

@@ -14,7 +14,7 @@ export function OfflineBar() {
     ? t('common:offline.bar')
     : staleSince !== null && t('common:state.couldNotRefresh', { time: format.clock(staleSince) })
   return (
-    <div role="status">
+    <div role="status" className={styles.offline}>
       {problem && (
         <p className={styles.bar}>
           <Icon of={IconWifiOff} />

@@ -9,15 +9,12 @@ import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
 import { suggestedMinutes } from '../preparation.ts'
 import { DeclineQuestion } from '../questions/decline-question.tsx'
+import { IncidentQuestion } from '../questions/incident-question.tsx'
 import { PromisedMinutes } from '../questions/promised-minutes.tsx'
 import type { Asked, Question, useOrderAction } from './use-order-action.ts'
 
 const ChangeSheet = lazyPart(
   async () => (await import('#web/parts/order/change/change-sheet.tsx')).ChangeSheet,
-)
-
-const IncidentQuestion = lazyPart(
-  async () => (await import('../questions/incident-question.tsx')).IncidentQuestion,
 )
 
 /** The questions before each action. They start empty for each order. */
@@ -35,11 +32,7 @@ export function OrderQuestions({ action }: { action: ReturnType<typeof useOrderA
           <ChangeSheet order={{ ...asked.order, office: null }} onClose={cancel} />
         </Suspense>
       )}
-      {asked?.action === 'incident' && (
-        <Suspense fallback={null}>
-          <IncidentQuestion id={asked.order.id} {...shared} />
-        </Suspense>
-      )}
+      <IncidentQuestion id={idFor('incident')} {...shared} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { COOK_INCIDENTS, INCIDENT_TEXTS } from '#domain/ordering/incidents.ts'
 import { FormQuestion } from '#web/parts/frame/form-sheet.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -12,15 +12,21 @@ import styles from '../kitchen-board.module.css'
 type Reason = (typeof COOK_INCIDENTS)[number]
 
 /** Tells the office why the kitchen cannot finish an order. Its status stays until the office answers. */
-export function IncidentQuestion({ id, sending, problem, onCancel, onSend }: Question & { id: string }) {
+export function IncidentQuestion({ id, sending, problem, onCancel, onSend }: Question) {
   const { t } = useLanguage()
   const [reason, setReason] = useState<Reason | null>(null)
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
+  useEffect(() => {
+    if (!id) return
+    setReason(null)
+    setNote('')
+    setTried(false)
+  }, [id])
 
   const handleConfirm = () => {
     setTried(true)
-    if (!reason) return
+    if (!id || !reason) return
     void onSend(() =>
       client()
         .incidents.reportKitchenIncident({ id, reason, note })
@@ -29,7 +35,7 @@ export function IncidentQuestion({ id, sending, problem, onCancel, onSend }: Que
   }
   return (
     <FormQuestion
-      open
+      open={id !== null}
       question={t('incidents:report.title')}
       consequence={t('incidents:report.stays')}
       confirmLabel={t('incidents:report.tell')}

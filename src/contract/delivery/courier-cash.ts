@@ -66,8 +66,11 @@ export const courierCash = {
     .input(
       z.strictObject({
         amount,
-        /** Chosen by the client, and the hand-over's id: a request that is repeated after a lost answer announces once. */
-        request: id,
+        /**
+         * Chosen by the client, and the hand-over's id: a request that is repeated after a lost answer announces once. Absent only from
+         * a page that was opened before this was asked for.
+         */
+        request: id.optional(),
       }),
     )
     .output(handover),

@@ -15,7 +15,7 @@ export async function getDirections(
   const destination = { latitude: destLat, longitude: destLng }
   if (!isOnEarth(origin) || !isOnEarth(destination)) return refuse('delivery.position_invalid')
   await platform.limiter.take(
-    'directions',
+    'directions-asked',
     actor.user?.id ?? actor.address,
     platform.env.LIMIT_DIRECTIONS,
     MINUTE_SECONDS,

@@ -29,7 +29,7 @@ const SIGNED: Record<string, readonly string[]> = {
   TOKEN: ['card_subtype', 'created_at', 'email', 'id', 'masked_pan', 'merchant_id', 'order_id', 'token'],
 }
 
-/** A notice of Paymob about one of our integrations; null if it is not, or not signed by Paymob. */
+/** A notice of Paymob; null if it is not signed by it. One about an integration that is not ours says nothing. */
 export function readPaymobNotice(
   config: { hmacSecret: string; integrationIds: number[] },
   { query, body }: { query: URLSearchParams; body: string },
@@ -43,11 +43,13 @@ export function readPaymobNotice(
   if (given.length !== signature.length || !timingSafeEqual(given, signature)) return null
   // One transaction has several notices: pending, paid, refunded. Each has other signed values.
   const eventId = signature.toString('hex')
-  if (type !== 'TRANSACTION')
-    // A saved card. We save none, and nobody here may keep its token.
-    return { eventId, kind: type, paymentId: null, reference: null, standing: null, payload: null }
+  const notOurs = { eventId, kind: type, paymentId: null, reference: null, standing: null, payload: null }
+  // A saved card. We save none, and nobody here may keep its token.
+  if (type !== 'TRANSACTION') return notOurs
   const read = TRANSACTION.safeParse(obj)
-  if (!read.success || !config.integrationIds.includes(read.data.integration_id)) return null
+  if (!read.success) return null
+  // Another shop or a terminal of the same account. Its notice is right, and not for us.
+  if (!config.integrationIds.includes(read.data.integration_id)) return notOurs
   return {
     eventId,
     kind: kindOf(read.data),

@@ -27,7 +27,7 @@ const VERIFIED = z.object({ verification_status: z.string() })
 
 type Request = { headers: Headers; body: string }
 
-/** The content of a request that PayPal confirms as its own for this webhook; null if it is none, or has nothing for us. */
+/** The content of a request that PayPal confirms as its own for this webhook; null if it does not. */
 export async function readPaypalNotice(
   request: Request,
   webhookId: string,
@@ -37,9 +37,14 @@ export async function readPaypalNotice(
   return event !== null && (await isSigned(request, webhookId, send)) ? noticeOf(event) : null
 }
 
-function noticeOf(event: unknown): Notice | null {
+function noticeOf(event: unknown): Notice {
   const read = EVENT.safeParse(event)
-  if (!read.success) return null
+  // PayPal has confirmed it, and it is of no kind that payments need.
+  if (!read.success)
+    return {
+      ...{ eventId: 'unread', kind: 'unread', paymentId: null, reference: null },
+      ...{ standing: null, payload: null },
+    }
   const { id, event_type: kind, resource } = read.data
   const isOrder = kind.startsWith('CHECKOUT.ORDER.')
   return {

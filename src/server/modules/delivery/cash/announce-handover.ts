@@ -10,6 +10,7 @@ import { listAdmins, notify, typedText } from '#server/modules/notifications/ind
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
 import { endHandover, findHandover, type HandoverRow, insertHandover, lockBalance } from './store.ts'
 import { toHandover } from './views.ts'
 
@@ -22,7 +23,7 @@ export type CashRefusal = Refusal<'cash.nothing'> | Refusal<'cash.more_than_held
  */
 export async function announceHandover(
   { platform, user: { id: courierId } }: Call,
-  { amount, request }: { amount: number; request: string },
+  { amount, request = randomId() }: { amount: number; request?: string | undefined },
 ): Promise<Outcome<Handover, CashRefusal | Refusal<'cash.no_such_handover'>>> {
   const { database, clock } = platform
   return database.decide(async (tx) => {

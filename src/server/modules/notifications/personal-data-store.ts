@@ -1,7 +1,8 @@
-import { rows } from '#server/platform/database/rows.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Person } from '#server/platform/module/personal-data.ts'
+import { DEAD_MAIL, MAIL } from './mail-channel.ts'
 
 const MAX_NOTIFICATIONS = 1_000
 
@@ -16,8 +17,7 @@ export async function readNotificationData(db: Db, { id: userId }: Person, langu
 export async function eraseNotificationsOf(tx: Tx, userId: string): Promise<void> {
   await rows(tx)`delete from notifications where user_id = ${userId}`
   await rows(tx)`delete from push_subscriptions where user_id = ${userId}`
-  await rows(tx)`
-    delete from undelivered_mails where address = (select lower(email) from users where id = ${userId})`
+  await eraseLetters(tx, sql`array(select lower(email) from users where id = ${userId})`)
 }
 
 /** Deletes everybody's notifications that name these people: ids as in `about`. */
@@ -25,8 +25,19 @@ export async function eraseNotificationsAbout(tx: Tx, ids: string[]): Promise<vo
   await rows(tx)`delete from notifications where about && ${sql.param(ids)}::text[] and about <> '{}'`
 }
 
-/** Deletes the undelivered letters to a guest's addresses. */
+/** Deletes the letters to a guest's addresses that nobody took. */
 export async function eraseLettersTo(tx: Tx, addresses: string[]): Promise<void> {
   const folded = addresses.map((address) => address.toLowerCase())
-  await rows(tx)`delete from undelivered_mails where address = any(${sql.param(folded)}::text[])`
+  await eraseLetters(tx, sql`${sql.param(folded)}::text[]`)
+}
+
+/** Those that nobody took, and those that wait to be sent: while a mail server is away they wait for hours. */
+async function eraseLetters(tx: Tx, addresses: SQL): Promise<void> {
+  await rows(tx)`delete from undelivered_mails where address = any(${addresses})`
+  const queue = await firstRow<{ isThere: boolean }>(
+    tx,
+  )`select to_regclass('jobs.job') is not null as "isThere"`
+  if (queue?.isThere)
+    await rows(tx)`delete from jobs.job where name in (${MAIL.name}, ${DEAD_MAIL.name}) and state < 'active'
+      and lower(data ->> 'to') = any(${addresses})`
 }

@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer, type Mail } from '#server/platform/mail/mail.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCustomer, anAdmin, refusalOf } from '#tests/world/market.ts'
-import { MAIL } from '../mail-channel.ts'
+import { DEAD_MAIL, MAIL } from '../mail-channel.ts'
 import { deliverMail, keepUndelivered } from './deliver-mail.ts'
 import { sweepUndelivered } from './undelivered-store.ts'
 
@@ -155,4 +156,22 @@ test('an erased account leaves no letter behind', async () => {
   await keepUndelivered(app.platform, aLetter('dead', sara.email))
   await admin.client.privacy.eraseAccount({ id: sara.id })
   expect(await app.sql('select 1 from undelivered_mails')).toEqual([])
+})
+
+test('an erased account gets none of the letters that waited for the mail server', async () => {
+  const { app, admin } = await aPostOffice()
+  const [sara, omar] = [await aCustomer(app, 'Sara'), await aCustomer(app, 'Omar')]
+  const { database, notices, env } = app.platform
+  const jobs = await startJobs(env.DATABASE_URL!, {
+    ...{ notices, log: createLog('silent') },
+    queues: [DEAD_MAIL, MAIL],
+  })
+  onTestFinished(() => jobs.stop())
+  await database.transaction((tx) =>
+    jobs.enqueue(tx, MAIL, [aLetter('hers', sara.email.toUpperCase()), aLetter('his', omar.email)]),
+  )
+  await admin.client.privacy.eraseAccount({ id: sara.id })
+  expect(await app.sql(`select data ->> 'messageId' as id from jobs.job where name = 'mail'`)).toEqual([
+    { id: 'his' },
+  ])
 })

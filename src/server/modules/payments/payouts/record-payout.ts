@@ -176,8 +176,9 @@ export async function undoPayout(
       await notifyPayee(platform, tx, seen, {
         eventId: `payout-undone:${id}`,
         message: isPayout ? 'payments.payout-undone' : 'payments.adjustment-undone',
+        shape: amount < 0 ? 'less' : undefined,
         params: (locale) => ({
-          amount: formatter(locale).money(amount),
+          amount: formatter(locale).money(Math.abs(amount)),
           reason: typedText(reason, locale),
         }),
       })

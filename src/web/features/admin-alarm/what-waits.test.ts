@@ -52,5 +52,6 @@ test('the bell rings for an incident that replaced another between two looks', (
   const first = waits({ incident: 1 }, { incident: NINE })
   expect(isNews(first, waits({ incident: 1 }, { incident: TEN }))).toBe(true)
   expect(isNews(first, first)).toBe(false)
+  expect(isNews(first, { waiting: first.waiting })).toBe(false)
   expect(isNews(waits({ incident: 2 }, { incident: TEN }), first)).toBe(false)
 })

@@ -49,8 +49,10 @@ export function menuCountsOf(waiting: Waiting): MenuCounts {
 export function isNews(before: Waits, after: Waits): boolean {
   return RINGING.some(
     (name) =>
-      after.waiting[name] > before.waiting[name] || (after.newest[name] ?? '') > (before.newest[name] ?? ''),
+      after.waiting[name] > before.waiting[name] ||
+      // A server of the version before says nothing of the newest.
+      (after.newest?.[name] ?? '') > (before.newest?.[name] ?? ''),
   )
 }
 
-type Waits = Pick<WhatWaits, 'waiting' | 'newest'>
+type Waits = Pick<WhatWaits, 'waiting'> & Partial<Pick<WhatWaits, 'newest'>>

@@ -99,9 +99,9 @@ function accountOpener<Request extends Login>(ask: (request: Request) => Promise
     try {
       return await ask(request)
     } catch (error) {
-      const { code } = failureOf(error)
+      const { code, status } = failureOf(error)
       if (code === 'auth.email_in_use' && unansweredFor === request.email) return await letIn(request, error)
-      unansweredFor = code === 'network.offline' ? request.email : null
+      unansweredFor = status === 0 ? request.email : null
       throw error
     }
   }

@@ -6,7 +6,7 @@ import { Sheet } from '#web/ui/overlay/sheet.tsx'
 /** A sheet with a form. While `isChanged`, whatever would close it asks first, so that no press beside it loses what was typed. */
 export function FormSheet({ isChanged, onClose, ...sheet }: FormSheetProps) {
   const { t } = useLanguage()
-  const { leave, question } = useLeaving(onClose)
+  const { leave, question } = useLeaving(sheet.open, onClose)
   return (
     <>
       {question}
@@ -28,7 +28,7 @@ const TYPED = ['textarea', 'text', 'email', 'tel']
 /** A question with fields. A key or a press beside it asks before it loses words that were typed. */
 export function FormQuestion({ onCancel, ...confirm }: Omit<ComponentProps<typeof Confirm>, 'onLeave'>) {
   const { open } = confirm
-  const { leave, question } = useLeaving(onCancel)
+  const { leave, question } = useLeaving(open, onCancel)
   const typed = useRef(new Set<HTMLInputElement>())
   useEffect(() => {
     if (!open) typed.current.clear()
@@ -56,9 +56,13 @@ export function FormQuestion({ onCancel, ...confirm }: Omit<ComponentProps<typeo
  * Asks whether to leave what was typed, instead of closing a window. The question stands before the window, so that it closes
  * first: the focus then goes back through the window to what opened it.
  */
-function useLeaving(onClose: () => void) {
+function useLeaving(isOpen: boolean, onClose: () => void) {
   const { t } = useLanguage()
   const [isAsked, setAsked] = useState<boolean | null>(null)
+  // Somebody else may settle the matter meanwhile. Then there is nothing left to lose.
+  useEffect(() => {
+    if (!isOpen) setAsked((asked) => asked && false)
+  }, [isOpen])
   const handleLeave = () => {
     setAsked(false)
     onClose()

@@ -23,7 +23,11 @@ export function createClient(options: {
     headers: options.headers ?? {},
     fetch:
       options.fetch ??
-      ((request, init, { signal = AbortSignal.timeout(PATIENCE_MS) }) => fetch(request, { ...init, signal })),
+      ((request, init, { signal = AbortSignal.timeout(PATIENCE_MS) }) =>
+        fetch(request, { ...init, signal }).catch((error: unknown) => {
+          // A read that came too late has changed nothing.
+          throw request.method === 'GET' && isLate(error) ? new TypeError('no answer') : error
+        })),
   })
   const link: ClientLink<Record<never, never>> = {
     async call(path, input, call) {
@@ -56,8 +60,12 @@ export function failureOf(error: unknown): Failure {
 
 function codeOf(error: unknown): string {
   // The request was sent, so the server may have done its work.
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'network.no_answer'
+  if (isLate(error)) return 'network.no_answer'
   const isOffline =
     error instanceof TypeError || (typeof navigator !== 'undefined' && navigator.onLine === false)
   return isOffline ? 'network.offline' : 'server.unknown'
+}
+
+function isLate(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
 }

@@ -138,8 +138,8 @@ type FetchStepsProps = {
 }
 
 function Kitchen({ order }: { order: CourierCard }) {
-  const { t } = useLanguage()
-  const name = useLanguage().localized(order.cookName, order.cookNameAr)
+  const { t, localized } = useLanguage()
+  const name = localized(order.cookName, order.cookNameAr)
   return (
     <Place
       of="kitchen"

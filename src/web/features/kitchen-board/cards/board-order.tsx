@@ -124,7 +124,12 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
           >
             {t('ordering:cook.acceptNow', { minutes: format.minutes(minutes) })}
           </Button>
-          <Button variant={answering} icon={IconChevronDown} aria-disabled={busy} onClick={() => busy || ask('accept', order)}>
+          <Button
+            variant={answering}
+            icon={IconChevronDown}
+            aria-disabled={busy}
+            onClick={() => busy || ask('accept', order)}
+          >
             <span className="visually-hidden">{t('ordering:cook.otherMinutes')}</span>
           </Button>
         </Row>

@@ -3,6 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useRef, useState } from 'react'
 import type { OrderRating } from '#contract/catalog/reviews.ts'
 import { PICTURES_MS } from '#domain/durations.ts'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { PictureInput, PictureStatus, usePicking, usePreview } from '#web/parts/picture/picture-picker.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -24,6 +25,7 @@ export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps
   const problem = picking.problem ?? add.problem ?? remove.problem
   return (
     <>
+      <LeaveQuestion isChanged={unsent !== null} />
       <div className={styles.tile} data-ring>
         <PictureInput
           ref={input}

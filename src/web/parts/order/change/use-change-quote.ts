@@ -34,7 +34,7 @@ export function useChangeQuote(
         .orderChanges.quoteOrderChange({ id, ...(JSON.parse(question) as AskedChange) })
         .then(
           (quote) => isWanted && setQuoted({ of: key, quote, failure: null }),
-          (error: unknown) => isWanted && setQuoted({ of: key, quote: null, failure: failureOf(error) }),
+          (error: unknown) => isWanted && setQuoted({ of: key, quote: null, failure: withoutWork(error) }),
         )
     }, PAUSE_MS)
     return () => {
@@ -44,4 +44,10 @@ export function useChangeQuote(
   }, [id, question, key])
   const answer = quoted.of === key ? quoted : { quote: null, failure: null }
   return { ...answer, askAgain }
+}
+
+/** A sum that did not come has changed nothing that somebody would have to look for. */
+function withoutWork(error: unknown): Failure {
+  const failure = failureOf(error)
+  return failure.code === 'network.no_answer' ? { ...failure, code: 'network.offline' } : failure
 }

@@ -1,4 +1,4 @@
-import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
+import { hasLeft, PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 
 /** What pages store in the browser. `PERSONAL_KEYS` says which entries end with the tab; the office's sound belongs to the device. */
 const ENTRIES = {
@@ -8,13 +8,13 @@ const ENTRIES = {
 
 type StoredEntry = keyof typeof ENTRIES
 
-/** Replaces storage that is full or forbidden, until the page is left. */
+/** Replaces storage that is full or forbidden, until the person or the page is gone. */
 const pageMemory = new Map<StoredEntry, string | null>()
 
 /** The stored text, or null. */
 export function readStored(what: StoredEntry): string | null {
   const remembered = pageMemory.get(what)
-  if (remembered !== undefined) return remembered
+  if (remembered !== undefined && !hasLeft()) return remembered
   const { area, key } = ENTRIES[what]
   try {
     return window[area].getItem(key)

@@ -47,14 +47,15 @@ async function aBrowser(api: object) {
     ['cart-kept', JSON.stringify({ uid: 'yara', version: 1, lines: [line(1)] })],
   ])
   vi.useFakeTimers()
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-  vi.stubGlobal('navigator', {})
-  vi.stubGlobal('localStorage', {
+  const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
-  })
+  }
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('localStorage', localStorage)
   vi.resetModules()
   vi.doMock('#web/platform/api/client.ts', () => ({
     client: () => api,

@@ -2,7 +2,7 @@ import type { KeptCart, KeptItem } from '#contract/ordering/cart.ts'
 import { type CartLine, isSameCart, mergeChanges } from '#domain/cart/kept-cart.ts'
 import { client, failureOf } from '#web/platform/api/client.ts'
 import { followWhileSeen } from '#web/platform/api/live-stream.ts'
-import { hasLeft, PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
+import { readStored, store } from '#web/platform/device/stored.ts'
 import { newKey } from '#web/platform/forms/new-key.ts'
 import type { Cart, CartItem } from '../items/cart-items.ts'
 import { changeCart, currentCart, watchCart } from '../items/cart-store.ts'
@@ -40,7 +40,7 @@ export function keepCart(uid: string): () => void {
   /** Waits for running requests first, because the version may come from this browser's own change. */
   const handleVersion = async (version: number) => {
     await underWay
-    const kept = readStored('keptCart')
+    const kept = readEntry('keptCart')
     if (!isOver && kept?.uid === uid && kept.version !== version) void sync(true)
   }
   const lookAgain = () => {
@@ -72,10 +72,10 @@ function alone(work: () => Promise<void>): Promise<void> {
 }
 
 async function syncOnce(uid: string, look: boolean): Promise<void> {
-  const kept = readStored('keptCart')
+  const kept = readEntry('keptCart')
   if (kept?.uid !== uid) await join(uid, kept)
   else {
-    const sent = readStored('sentCart')
+    const sent = readEntry('sentCart')
     if (sent?.uid === uid) await replace(sent, kept.lines)
     if (look) await lookAt(uid)
   }
@@ -84,7 +84,7 @@ async function syncOnce(uid: string, look: boolean): Promise<void> {
 
 async function lookAt(uid: string) {
   const server = await client().cart.getCart()
-  const kept = readStored('keptCart')
+  const kept = readEntry('keptCart')
   if (kept?.uid === uid) takeIn(uid, kept.lines, server)
 }
 
@@ -93,23 +93,23 @@ async function join(uid: string, others: Kept | null) {
   // This browser held another customer's kept cart, so only what was added after it is new.
   if (others) {
     changeCart((cart) => itemsOf(mergeChanges(others.lines, linesOf(cart), []), [], cart))
-    store('keptCart', null)
+    storeEntry('keptCart', null)
   }
-  store('sentCart', null)
-  const begun = readStored('joiningCart')
+  storeEntry('sentCart', null)
+  const begun = readEntry('joiningCart')
   const joining = begun?.uid === uid ? begun : { uid, id: newKey(), lines: linesOf(currentCart()) }
-  store('joiningCart', joining)
+  storeEntry('joiningCart', joining)
   let answer: KeptCart
   try {
     answer = await client().cart.joinCart({ mergeId: joining.id, items: joining.lines })
   } catch (error) {
-    if (isNoOwner(error)) store('joiningCart', null)
+    if (isNoOwner(error)) storeEntry('joiningCart', null)
     throw error
   }
   // The person has logged out meanwhile, and the next one here must not find their cart.
-  if (readStored('joiningCart')?.id !== joining.id) return
+  if (readEntry('joiningCart')?.id !== joining.id) return
   takeIn(uid, joining.lines, answer)
-  store('joiningCart', null)
+  storeEntry('joiningCart', null)
 }
 
 /** True for a guest, or a person who is no customer any more: they have no kept cart. */
@@ -126,13 +126,13 @@ function takeIn(uid: string, before: readonly CartLine[], server: KeptCart) {
     const merged = mergeChanges(before, localLines, serverLines)
     return isSameCart(merged, localLines) ? cart : itemsOf(merged, server.items, cart)
   })
-  store('keptCart', { uid, version: server.version, lines: serverLines })
+  storeEntry('keptCart', { uid, version: server.version, lines: serverLines })
 }
 
 /** Sends the whole cart if it differs from the kept one. If another device changed it, both are merged first. */
 async function send(uid: string) {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const kept = readStored('keptCart')
+    const kept = readEntry('keptCart')
     const lines = linesOf(currentCart())
     // The person has logged out in another tab.
     if (kept?.uid !== uid || isSameCart(lines, kept.lines)) return
@@ -146,19 +146,19 @@ async function send(uid: string) {
  */
 async function replace(sent: Sent, before: readonly CartLine[]) {
   const { uid, id: changeId, lines } = sent
-  store('sentCart', sent)
+  storeEntry('sentCart', sent)
   try {
     const change = { changeId, version: sent.version, items: lines }
     const { version } = await client().cart.replaceCart(change)
-    if (readStored('keptCart')?.uid === uid) store('keptCart', { uid, version, lines })
+    if (readEntry('keptCart')?.uid === uid) storeEntry('keptCart', { uid, version, lines })
   } catch (error) {
     const { code, status, data } = failureOf(error)
     if (status === 0 || status >= 429) throw error
-    store('sentCart', null)
+    storeEntry('sentCart', null)
     if (code !== 'cart.stale') throw error
     takeIn(uid, before, data.current as KeptCart)
   }
-  store('sentCart', null)
+  storeEntry('sentCart', null)
 }
 
 /** The server's cart as this browser last saw it, and whose it is. */
@@ -171,28 +171,17 @@ type Sent = { uid: string; id: string; version: number; lines: CartLine[] }
 
 type Stored = { keptCart: Kept; joiningCart: Joining; sentCart: Sent }
 
-/** Replaces storage that is full or forbidden, until the person or the page is gone. */
-const pageMemory = new Map<keyof Stored, Stored[keyof Stored] | null>()
-
-function readStored<Name extends keyof Stored>(name: Name): Stored[Name] | null {
-  const remembered = pageMemory.get(name)
-  if (remembered !== undefined && !hasLeft()) return remembered as Stored[Name] | null
+function readEntry<Name extends keyof Stored>(name: Name): Stored[Name] | null {
   try {
-    const read = JSON.parse(localStorage.getItem(PERSONAL_KEYS[name].key) ?? 'null') as Stored[Name] | null
+    const read = JSON.parse(readStored(name) ?? 'null') as Stored[Name] | null
     return read && typeof read.uid === 'string' && Array.isArray(read.lines) ? read : null
   } catch {
     return null
   }
 }
 
-function store<Name extends keyof Stored>(name: Name, value: Stored[Name] | null): void {
-  try {
-    if (value) localStorage.setItem(PERSONAL_KEYS[name].key, JSON.stringify(value))
-    else localStorage.removeItem(PERSONAL_KEYS[name].key)
-    pageMemory.delete(name)
-  } catch {
-    pageMemory.set(name, value)
-  }
+function storeEntry<Name extends keyof Stored>(name: Name, value: Stored[Name] | null): void {
+  store(name, value && JSON.stringify(value))
 }
 
 function linesOf(cart: readonly (KeptItem | CartItem)[]): CartLine[] {

@@ -75,7 +75,7 @@ export const payableQuery = z.strictObject({
   order: z.enum(['asc', 'desc']).optional(),
 })
 const someone = z.strictObject({ account, personId: id })
-const MOST_EGP = 10_000_000
+const MAX_EGP = 10_000_000
 /** The refusals of recording a payout or an adjustment. */
 const recording = {
   'payout.no_such_person': { status: 404 },
@@ -113,7 +113,7 @@ export const payouts = {
     .errors({ ...recording, 'payout.more_than_owed': { status: 409, data: z.object({ value: egp }) } })
     .input(
       someone.extend({
-        amount: z.number().positive().max(MOST_EGP).multipleOf(0.01),
+        amount: z.number().positive().max(MAX_EGP).multipleOf(0.01),
         method: z.enum(PAYOUT_METHODS),
         reference: text(MAX_REFERENCE),
         /** Chosen by the client, so that a double click pays once. */
@@ -134,7 +134,7 @@ export const payouts = {
     .input(
       someone.extend({
         /** What we owe them more, or less if it is negative. */
-        amount: z.number().min(-MOST_EGP).max(MOST_EGP).multipleOf(0.01),
+        amount: z.number().min(-MAX_EGP).max(MAX_EGP).multipleOf(0.01),
         reason: requiredText(MAX_PAYOUT_REASON),
         /** The order that it is about. */
         orderId: orderId.optional(),

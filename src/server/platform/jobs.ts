@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
 import { createDirectPool } from '#server/platform/database/pool.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import { JOB_TIMEOUTS, LONG_TIMEOUTS, REQUEST_TIMEOUTS } from '#server/platform/database/timeouts.ts'
 import { createDatabase, type Database, type Tx } from '#server/platform/database/transaction.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
@@ -269,6 +271,18 @@ async function begin(
     await installing.query('select').catch(() => {})
     await installing.end()
   }
+}
+
+/** Deletes jobs that wait and whose `data` fits, as an erasure wants. Before the queues were first installed there are none. */
+export async function deleteWaiting(tx: Tx, queues: readonly Queue[], fits: SQL): Promise<void> {
+  const jobs = await firstRow<{ isThere: boolean }>(
+    tx,
+  )`select to_regclass('jobs.job') is not null as "isThere"`
+  if (!jobs?.isThere) return
+  const names = queues.map(({ name }) => name)
+  await rows(
+    tx,
+  )`delete from jobs.job where name = any(${sql.param(names)}::text[]) and state < 'active' and ${fits}`
 }
 
 async function countWaiting(pool: pg.Pool, queues: readonly Queue[]): Promise<Backlog[]> {

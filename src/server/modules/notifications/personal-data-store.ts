@@ -1,6 +1,7 @@
-import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { deleteWaiting } from '#server/platform/jobs.ts'
 import type { Person } from '#server/platform/module/personal-data.ts'
 import { DEAD_MAIL, MAIL } from './mail-channel.ts'
 
@@ -34,10 +35,5 @@ export async function eraseLettersTo(tx: Tx, addresses: string[]): Promise<void>
 /** Those that nobody took, and those that wait to be sent: while a mail server is away they wait for hours. */
 async function eraseLetters(tx: Tx, addresses: SQL): Promise<void> {
   await rows(tx)`delete from undelivered_mails where address = any(${addresses})`
-  const queue = await firstRow<{ isThere: boolean }>(
-    tx,
-  )`select to_regclass('jobs.job') is not null as "isThere"`
-  if (queue?.isThere)
-    await rows(tx)`delete from jobs.job where name in (${MAIL.name}, ${DEAD_MAIL.name}) and state < 'active'
-      and lower(data ->> 'to') = any(${addresses})`
+  await deleteWaiting(tx, [MAIL, DEAD_MAIL], sql`lower(data ->> 'to') = any(${addresses})`)
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { decimalsOf, egpOf } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { MoneyAccount } from '#domain/payments/ledger.ts'
-import type { Locale } from '#locales/locale.ts'
+import { inLocale, type Locale } from '#locales/locale.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { type CsvColumn, cairoTime, inBatches } from '#server/platform/lists/csv-file.ts'
 import { exportList } from '#server/platform/lists/export-list.ts'
@@ -75,7 +75,7 @@ function columnsIn(lang: Locale, account: MoneyAccount): CsvColumn<FileRow>[] {
     { heading: heading('at'), of: (row) => (isSum(row) ? row.day : cairoTime(row.at)) },
     { heading: heading('what'), of: ({ kind }) => t(`payouts:money.kinds.${kind}`) },
     ofLines('order', ({ orders }) => orders.map(showOrderId).join(', ')),
-    ofLines('person', ({ name, name_ar }) => (lang === 'ar' && name_ar) || (name ?? '')),
+    ofLines('person', ({ name, name_ar }) => inLocale(lang, name ?? '', name_ar)),
     ofLines('method', ({ method }) => (method ? t(`payouts:methods.${method}`) : '')),
     ofLines('reference', ({ reference }) => reference ?? ''),
     { heading: heading('amount'), of: ({ amount }) => egpOf(amount) },

@@ -80,7 +80,7 @@ export async function loadPricing(db: Db, wanted: Wanted, asker: Asker): Promise
 }
 
 /** New ways that one request asks for. A cart of more kitchens is told to come back, and asks for the next ones then. */
-const MOST_ASKED = 10
+const MAX_ASKED = 10
 
 /**
  * The routes from the kitchens to the location, each with the distance that is charged. The provider is asked before the
@@ -96,7 +96,7 @@ export async function findTravels(
 ): Promise<Map<string, Travel>> {
   if (!place || !isInEgypt(place)) return new Map()
   const unknown = kitchens.filter((point) => directions.asks(point, place))
-  const due = unknown.slice(0, MOST_ASKED)
+  const due = unknown.slice(0, MAX_ASKED)
   for (const _ of due)
     await limiter.take(budget, actor.user?.id ?? actor.address, env.LIMIT_DIRECTIONS, MINUTE_SECONDS)
   if (unknown.length > due.length) {

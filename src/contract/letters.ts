@@ -29,6 +29,13 @@ export const letters = {
     .errors({ 'letter.gone': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(z.object({})),
+
+  sendLettersAgain: admins(
+    'POST /admin/letters/again',
+    'Sends again what no address was refused for, the oldest first, 500 at most',
+  )
+    .input(z.strictObject({}))
+    .output(z.object({ sent: z.number() })),
 }
 
 export type UndeliveredLetter = z.infer<typeof undeliveredLetter>

@@ -27,6 +27,8 @@ const waiting = z.object({
   refunds: z.number(),
   handovers: z.number(),
   overCashLimit: z.number(),
+  /** Letters of the last two days that did not go out, although their address is not refused. */
+  letters: z.number(),
 })
 
 /** An instant of each; null where nothing waits or its time is not kept. */

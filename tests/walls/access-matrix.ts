@@ -276,6 +276,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/admin/turned-away': only('admin', 'superadmin'),
   'GET /api/admin/letters': only('admin', 'superadmin'),
   'POST /api/admin/letters/{id}/again': only('admin', 'superadmin'),
+  'POST /api/admin/letters/again': only('admin', 'superadmin'),
   'GET /api/admin/activity': only('admin', 'superadmin'),
   'GET /api/admin/overview': only('admin', 'superadmin'),
   'GET /api/admin/kitchens': only('admin', 'superadmin'),

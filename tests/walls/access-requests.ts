@@ -697,6 +697,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     path: `/api/admin/letters/${await anUndeliveredLetter(world)}/again`,
     body: {},
   }),
+  'POST /api/admin/letters/again': at('/api/admin/letters/again', {}),
   'PUT /api/notifications/devices': at('/api/notifications/devices', A_DEVICE),
   'POST /api/notifications/devices/remove': at('/api/notifications/devices/remove', {
     endpoint: A_DEVICE.endpoint,

@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'promo.end',
   'promo.export',
   'letter.send_again',
+  'letter.send_all_again',
   'broadcast.create',
   'broadcast.change',
   'broadcast.delete',

@@ -116,6 +116,7 @@ const SHOWN: Record<AuditAction, Test> = {
   'report.export': 'each time',
   'figures.export': 'each time',
   'letter.send_again': 'notifications/letters/undelivered.test.ts',
+  'letter.send_all_again': 'notifications/letters/undelivered.test.ts',
   'limit.export': 'each time',
   'cook.add': 'food and market',
   'cash.confirmed': 'food and market',

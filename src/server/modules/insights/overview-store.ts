@@ -81,6 +81,12 @@ export async function countWaiting(db: Db, now: Date): Promise<Counted> {
       from: sql`from cash_handovers where state = 'announced'`,
     },
     overCashLimit: { since: UNKNOWN, id: sql`u.id`, from: sql`${COURIERS} where ${IS_AT_CASH_LIMIT}` },
+    letters: {
+      since: sql`failed_at`,
+      id: UNNAMED,
+      from: sql`from undelivered_mails
+        where failed_at > ${now}::timestamptz - interval '2 days' and mail is not null and not is_refused`,
+    },
   }
   const counts = Object.entries(parts).map(
     ([name, part]) => sql`${cappedSince(part)} as ${sql.raw(`"${name}"`)}`,

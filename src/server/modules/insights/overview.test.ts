@@ -38,6 +38,7 @@ test('the overview shows what waits, the figures of today and those of the last 
     silent: 0,
     handovers: 0,
     overCashLimit: 0,
+    letters: 0,
   }
   expect((await client.insights.getOverview()).waiting).toEqual(none)
   app.time.now += 6 * MINUTE
@@ -272,6 +273,13 @@ test('every count of what waits equals the length of the list that it links to',
       insert into refunds (id, payment_id, kind, amount, charge, at) values ($1, $1, 'surplus', 1, 1, $2)`,
       [late, new Date(app.time.now - hours * 60 * MINUTE), id],
     )
+  // One letter waits, one is old, and one has an address that is refused.
+  await app.sql(
+    `insert into undelivered_mails (id, address, subject, mail, is_refused, failed_at) values
+      ('letter', 'a@amama.test', 'News', '{}', false, $1), ('old', 'b@amama.test', 'News', '{}', false, $2),
+      ('refused', 'c@amama.test', 'News', '{}', true, $1)`,
+    [longAgo, new Date(app.time.now - 49 * 60 * MINUTE)],
+  )
   await client.adminOrders.flagOrder({ id, flagged: true })
   app.time.now += 6 * MINUTE
   const { waiting, since } = await client.insights.getOverview()
@@ -294,6 +302,7 @@ test('every count of what waits equals the length of the list that it links to',
     refunds: (await client.adminOrders.listAdminOrders({ show: 'stuckRefund' })).items,
     handovers: (await client.courierCash.listHandovers({})).items,
     overCashLimit: (await client.delivery.listCouriers({ cash: 'at_limit' })).items,
+    letters: (await client.letters.listUndelivered({})).items.filter((letter) => letter.id === 'letter'),
   }
   const { onDuty, unassigned } = (await client.insights.getOverview()).couriers
   expect((await client.delivery.listCouriers({ state: 'on_duty' })).total).toBe(onDuty)

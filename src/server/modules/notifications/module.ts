@@ -10,7 +10,7 @@ import {
 import { sweepCleared } from './inbox/inbox-store.ts'
 import { getInbox, listNotifications } from './inbox/list-notifications.ts'
 import { deliverMail, keepUndelivered } from './letters/deliver-mail.ts'
-import { listUndelivered, sendLetterAgain } from './letters/undelivered-list.ts'
+import { listUndelivered, sendLetterAgain, sendLettersAgain } from './letters/undelivered-list.ts'
 import { sweepUndelivered } from './letters/undelivered-store.ts'
 import { DEAD_MAIL, MAIL } from './mail-channel.ts'
 import { eraseNotificationsOf, readNotificationData } from './personal-data-store.ts'
@@ -30,7 +30,7 @@ export const notificationsModule = declareModule({
       registerDevice,
       removeDevice,
     },
-    letters: { listUndelivered, sendLetterAgain },
+    letters: { listUndelivered, sendLetterAgain, sendLettersAgain },
   }),
   reactions: [
     consume(MAIL, (platform) => (mail) => deliverMail(platform, mail)),

@@ -19,6 +19,7 @@ const NOTHING: Waiting = {
   silent: 0,
   handovers: 0,
   overCashLimit: 0,
+  letters: 0,
 }
 const [NINE, TEN] = ['2026-11-29T09:00:00.000Z', '2026-11-29T10:00:00.000Z']
 

@@ -19,6 +19,7 @@ const MENU_OF = {
   refunds: 'orders',
   handovers: 'couriers',
   overCashLimit: 'couriers',
+  letters: 'reports',
 } as const satisfies Record<keyof Waiting, keyof MenuCounts>
 
 /** Somebody waits for these now, so that they ring. */

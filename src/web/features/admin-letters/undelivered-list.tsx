@@ -5,6 +5,7 @@ import type { UndeliveredLetter } from '#contract/letters.ts'
 import { paths } from '#domain/paths.ts'
 import type { NameBelow } from '#locales/text-keys.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -16,7 +17,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import styles from './undelivered-list.module.css'
 
@@ -29,6 +30,7 @@ export function UndeliveredList({ first, now }: Loaded) {
   return (
     <>
       <p className={clsx(styles.intro, 'below-12 muted')}>{t('problems:letters.intro')}</p>
+      <SendAllAgain letters={more.items} />
       <ListPanel
         pages={
           <LoadMore
@@ -61,6 +63,34 @@ export function UndeliveredList({ first, now }: Loaded) {
         />
       </ListPanel>
     </>
+  )
+}
+
+/** Stands where two or more letters can be sent again: one of them has its own button. */
+function SendAllAgain({ letters }: { letters: readonly UndeliveredLetter[] }) {
+  const { t, format } = useLanguage()
+  const [isAsked, setAsked] = useState(false)
+  if (letters.filter(({ isKept, isRefused }) => isKept && !isRefused).length < 2) return null
+  return (
+    <Row gap={8} className="below-12">
+      <Button variant="soft" icon={IconMailForward} onClick={() => setAsked(true)}>
+        {t('problems:letters.sendAll')}
+      </Button>
+      <ActionQuestion
+        open={isAsked}
+        question={t('problems:letters.allQuestion')}
+        consequence={t('problems:letters.allMeans')}
+        confirmLabel={t('problems:letters.allYes')}
+        cancelLabel={t('problems:letters.allNo')}
+        send={() => client().letters.sendLettersAgain({})}
+        doneText={({ sent }) =>
+          sent === 0
+            ? t('problems:letters.noneSent')
+            : t('problems:letters.allSent', { n: format.count(sent), count: sent })
+        }
+        onClose={() => setAsked(false)}
+      />
+    </Row>
   )
 }
 

@@ -5,7 +5,7 @@ import { WaitingPanel } from './waiting-panel.tsx'
 const NONE = {
   ...{ dishes: 0, edits: 0, flaggedDishes: 0, problems: 0, reports: 0, couriers: 0, kitchens: 0 },
   ...{ incident: 0, unanswered: 0, cookingLate: 0, noCourier: 0, silent: 0, refunds: 0 },
-  ...{ handovers: 0, overCashLimit: 0, flaggedOrders: 0 },
+  ...{ handovers: 0, overCashLimit: 0, flaggedOrders: 0, letters: 0 },
 }
 
 test.each([

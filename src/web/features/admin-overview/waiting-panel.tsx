@@ -37,6 +37,7 @@ const PLACES: Record<keyof Waiting, string> = {
   refunds: `${paths.adminOrders}?show=stuckRefund`,
   handovers: paths.adminCouriers,
   overCashLimit: `${paths.adminCouriers}?cash=at_limit`,
+  letters: paths.adminLetters,
 }
 /** Somebody stands at a door or in a kitchen and cannot go on; then somebody waits for food, then for an answer or money, then for a review. */
 const WAITING: (keyof Waiting)[] = [
@@ -49,6 +50,7 @@ const WAITING: (keyof Waiting)[] = [
   'refunds',
   'overCashLimit',
   'handovers',
+  'letters',
   'kitchens',
   'couriers',
   'reports',

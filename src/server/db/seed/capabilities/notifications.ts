@@ -7,7 +7,7 @@ export const seed: CapabilitySeed = {
   demo: (tx, _, now) => insertRows(tx, undeliveredMails, makeUndelivered(now)),
 }
 
-/** A mistyped address, which the mail server refuses, and a letter of an hour in which it was away. */
+/** A mistyped address, which the mail server refuses, and two letters of an evening on which it was away. */
 function makeUndelivered(now: number): (typeof undeliveredMails.$inferInsert)[] {
   return [
     {
@@ -17,6 +17,7 @@ function makeUndelivered(now: number): (typeof undeliveredMails.$inferInsert)[] 
       isRefused: true,
     },
     { to: 'tarek.n@example.com', hoursAgo: 26, reason: null, isRefused: false },
+    { to: 'hoda.samir@example.com', hoursAgo: 27, reason: null, isRefused: false },
   ].map(({ to, hoursAgo, reason, isRefused }, at) => {
     const mail = {
       messageId: `demo-undelivered-${at}`,

@@ -1,10 +1,11 @@
 import type { UndeliveredLetter } from '#contract/letters.ts'
+import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, pageOf, readPageEnd } from '#server/platform/page-cursor.ts'
 import { MAIL } from '../mail-channel.ts'
-import { listUndeliveredRows, takeUndelivered, type UndeliveredRow } from './undelivered-store.ts'
+import { listUndeliveredRows, takeUndelivered, takeUnsent, type UndeliveredRow } from './undelivered-store.ts'
 
 const PAGE = 50
 /** Marks the cursors of this list, so that those of other lists are refused. */
@@ -34,6 +35,29 @@ export async function sendLetterAgain(
     await jobs.enqueue(tx, MAIL, [mail])
     await recordAudit(tx, { actorId: user.id, action: 'letter.send_again', subject: id, details: {} })
     return done({})
+  })
+}
+
+/** Sends everything again that waits only because the mail server was away or full. Refused addresses are left out. */
+export async function sendLettersAgain({
+  platform: { database, jobs },
+  user,
+}: Call): Promise<Outcome<{ sent: number }>> {
+  return database.decide(async (tx) => {
+    const taken = await takeUnsent(tx, MAX_AT_ONCE)
+    if (taken.length === 0) return done({ sent: 0 })
+    await jobs.enqueue(
+      tx,
+      MAIL,
+      taken.map(({ mail }) => mail),
+    )
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'letter.send_all_again',
+      subject: 'undelivered',
+      details: { letters: taken.length },
+    })
+    return done({ sent: taken.length })
   })
 }
 

@@ -56,6 +56,15 @@ export async function takeUndelivered(tx: Tx, id: string): Promise<Mail | null> 
   return taken.mail
 }
 
+/** Takes the oldest letters whose address is not refused. What another request takes at the same moment is left to it. */
+export async function takeUnsent(tx: Tx, most: number): Promise<{ id: string; mail: Mail }[]> {
+  return rows<{ id: string; mail: Mail }>(tx)`
+    delete from undelivered_mails where id in (
+      select id from undelivered_mails where mail is not null and not is_refused
+      order by failed_at, id limit ${most} for update skip locked)
+    returning id, mail`
+}
+
 /** Forgets what was kept long enough: the letters, and the addresses too, unless they are refused. */
 export async function sweepUndelivered(db: Db): Promise<void> {
   const old = sql`failed_at < now() - make_interval(days => ${KEPT_DAYS}::int)`

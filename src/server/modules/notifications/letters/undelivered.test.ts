@@ -129,6 +129,23 @@ test('a letter that no try could send is listed, and sent again once', async () 
   ).toHaveLength(1)
 })
 
+test('after the mail server was away, all letters are sent again at once, but none to a refused address', async () => {
+  const { app, post, send, letters } = await aPostOffice()
+  post.state.answer = '550 5.1.1 No such mailbox'
+  await send(aLetter('refused', 'mistyped@example.test'))
+  for (const id of ['first', 'second']) await keepUndelivered(app.platform, aLetter(id))
+  const both = await Promise.all([letters.sendLettersAgain({}), letters.sendLettersAgain({})])
+  expect(both.map(({ sent }) => sent).toSorted()).toEqual([0, 2])
+  expect(app.enqueued.filter(({ queue }) => queue === MAIL.name).map(({ data }) => data)).toEqual([
+    aLetter('first'),
+    aLetter('second'),
+  ])
+  expect((await letters.listUndelivered({})).items.map(({ id }) => id)).toEqual(['refused'])
+  expect(await app.sql("select details from audit_log where action = 'letter.send_all_again'")).toEqual([
+    { details: { letters: 2 } },
+  ])
+})
+
 test('an offer that did not arrive is not sent again by hand: its reader may have stopped offers since', async () => {
   const { post, send, letters } = await aPostOffice()
   post.state.answer = '550 5.1.1 No such mailbox'

@@ -33,12 +33,12 @@ export type Pace = {
 
 const STORY_SECONDS = 200
 const RIDE_SHARE = 0.12
-const SHORTEST_MS = 5
+const MIN_MS = 5
 
 export function createPace(speed: number, random: () => number = Math.random): Pace {
   const between = ([from, to]: [number, number]) => from + (to - from) * random()
   return {
-    msOf: (moment) => Math.max(SHORTEST_MS, (between(SECONDS[moment]) * 1_000) / speed),
+    msOf: (moment) => Math.max(MIN_MS, (between(SECONDS[moment]) * 1_000) / speed),
     msBetweenOrders: (open) => (((0.5 + random()) * STORY_SECONDS) / Math.max(1, open) / speed) * 1_000,
     rideSeconds(natural) {
       const [from, to] = SECONDS.ride

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
-import { MAX_SEARCH } from '#domain/list-limits.ts'
-import { SHORTEST_SEARCH } from '#domain/ordering/admin.ts'
+import { MAX_SEARCH, MIN_SEARCH } from '#domain/list-limits.ts'
 import { PROMO_STATES } from '#domain/promotions/promo-terms.ts'
 import { admins, text } from './base.ts'
 import { orderStatus } from './ordering/order-answer.ts'
@@ -36,7 +35,7 @@ export const adminSearch = {
     'Orders by number, mobile, buyer, kitchen or dish; guests and people by name, e-mail or mobile; dishes, kitchens, promo codes',
     { mayBeOld: true },
   )
-    .input(z.strictObject({ q: text(MAX_SEARCH).min(SHORTEST_SEARCH) }))
+    .input(z.strictObject({ q: text(MAX_SEARCH).min(MIN_SEARCH) }))
     .output(found),
 }
 

@@ -5,7 +5,7 @@ import { type Run, tally, times } from './run.ts'
 import { inTown } from './town.ts'
 
 const AT_ONCE = 60
-const FEWEST_WAITING = 40
+const MIN_WAITING = 40
 const KITCHENS = 12
 const MAX_BEFORE = 60
 const READS = ['/api/dishes', '/api/ready']
@@ -13,7 +13,7 @@ const READS = ['/api/dishes', '/api/ready']
 export const killDatabase: Run = {
   name: 'kill-database',
   rounds: 20,
-  proves: `PostgreSQL, killed with at least ${FEWEST_WAITING} order requests in flight, restarts by itself; clients are asked to retry at worst; each confirmed order is complete, none twice`,
+  proves: `PostgreSQL, killed with at least ${MIN_WAITING} order requests in flight, restarts by itself; clients are asked to retry at worst; each confirmed order is complete, none twice`,
   take: (report, rounds) =>
     inTown(report, 1, async (town) => {
       const server = town.servers[0]!
@@ -27,7 +27,7 @@ export const killDatabase: Run = {
         const killed = performance.now()
         await town.killDatabase()
         report.expect(
-          waiting >= FEWEST_WAITING,
+          waiting >= MIN_WAITING,
           `only ${waiting} orders were under way when PostgreSQL was killed`,
         )
         await untilReady(server.url)

@@ -4,7 +4,7 @@ import { addTo, type Run, tally, times } from './run.ts'
 import { inTown } from './town.ts'
 
 const AT_ONCE = 60
-const FEWEST_WAITING = 40
+const MIN_WAITING = 40
 const KITCHENS = 12
 const MAX_BEFORE = 60
 /** Longest start after a kill, beside the load of the run. */
@@ -13,7 +13,7 @@ const MAX_START_MS = 3_000
 export const killServer: Run = {
   name: 'kill-server',
   rounds: 20,
-  proves: `when a server is killed with at least ${FEWEST_WAITING} order requests in flight, each confirmed order is complete, none twice`,
+  proves: `when a server is killed with at least ${MIN_WAITING} order requests in flight, each confirmed order is complete, none twice`,
   take: (report, rounds) =>
     inTown(report, 1, async (town) => {
       const checkout = await aRunOfCheckouts(town.app, KITCHENS)
@@ -28,7 +28,7 @@ export const killServer: Run = {
         starts.push(await town.killServer())
         await crowd.leave()
         report.expect(
-          waiting >= FEWEST_WAITING,
+          waiting >= MIN_WAITING,
           `only ${waiting} orders were under way when the server was killed`,
         )
         addTo(answerCounts, crowd.answerCounts)

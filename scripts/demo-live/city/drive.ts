@@ -9,7 +9,7 @@ export type Drive = { seconds: number; at(seconds: number): Point }
 const BETWEEN_STORED_S = 3
 const SAMPLED_S = 0.5
 const MAX_STEP_KM = 0.8
-const SHORTEST_S = 0.1
+const MIN_S = 0.1
 
 const STEP_M = 10
 const FROM_A_STAND_MS = 1.5
@@ -30,7 +30,7 @@ export function driveWay(way: Way, seconds: number): Drive {
  */
 export function unhurried(way: Way, seconds: number): Drive {
   const course = courseOf(way)
-  for (let drive = driveCourse(course, Math.max(seconds, SHORTEST_S)); ; ) {
+  for (let drive = driveCourse(course, Math.max(seconds, MIN_S)); ; ) {
     const step = longestStepKm(drive)
     if (step <= MAX_STEP_KM) return drive
     drive = driveCourse(course, drive.seconds * Math.max(1.1, step / MAX_STEP_KM))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_MESSAGE, USER_SORTS, USER_STATUSES } from '#domain/accounts/user-actions.ts'
-import { MAX_AT_ONCE } from '#domain/at-once.ts'
+import { MAX_AT_ONCE } from '#domain/list-limits.ts'
 import { MAX_REASON } from '#domain/reason.ts'
 import {
   admins,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { DISH_STATUSES, OWN_DISH_STATES, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
+import { MAX_AT_ONCE } from '#domain/list-limits.ts'
 import { MAX_REASON } from '#domain/reason.ts'
 import {
   admins,

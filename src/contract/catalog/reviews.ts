@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_AT_ONCE } from '#domain/at-once.ts'
+import { MAX_AT_ONCE } from '#domain/list-limits.ts'
 import {
   DISH_REPORT_REASONS,
   REPORT_KINDS,

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
-import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
+import { MAX_AT_ONCE } from '#domain/list-limits.ts'
 import {
   ADMIN_ORDER_ACTIONS,
   ADMIN_ORDER_SORTS,
   ADMIN_ORDER_TEXTS,
   ADMIN_ORDER_VIEWS,
-} from '#domain/ordering/admin.ts'
+} from '#domain/ordering/admin-orders.ts'
 import { DOOR_PROOFS } from '#domain/ordering/door-proof.ts'
 import {
   admins,

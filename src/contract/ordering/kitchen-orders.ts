@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { KITCHEN_ORDER_SORTS } from '#domain/ordering/kitchen-orders.ts'
+import { KITCHEN_ORDER_SORTS } from '#domain/ordering/admin-orders.ts'
 import { admins, id, paged, pageNumber, search } from '../base.ts'
 import { orderStatus } from './order-answer.ts'
 import { listedOrder } from './order-lists.ts'

@@ -3,11 +3,11 @@ const ARTICLE = /^(?:ال(?=\p{L}{2})|(?:el|al)[\s-])/iu
 /** The name that is shown for a cook without one. */
 export const NAMELESS_COOK = 'A-MAMA-Cook'
 
-const FEWEST_LETTERS = 2
+const MIN_LETTERS = 2
 
 /** Whether a text can be a name. A courier cannot ask for somebody by a single letter. */
 export function isName(text: string): boolean {
-  return (text.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS
+  return (text.match(/\p{L}/gu)?.length ?? 0) >= MIN_LETTERS
 }
 
 /** The letter that stands for a person without a picture; empty for a name without letters. */

@@ -1,6 +1,6 @@
 import { likePattern } from './search-text.ts'
 
-const FEWEST_LETTERS = 4
+const MIN_LETTERS = 4
 const MAX_LETTERS = 24
 const ANY_LETTER = '_'
 
@@ -10,7 +10,7 @@ const ANY_LETTER = '_'
  */
 export function oneTypoPatterns(word: string): string[] {
   const letters = [...word].map(likePattern)
-  if (letters.length < FEWEST_LETTERS || letters.length > MAX_LETTERS) return []
+  if (letters.length < MIN_LETTERS || letters.length > MAX_LETTERS) return []
   const patterns = letters.flatMap((letter, at) => {
     const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1)]
     const next = after[0] ?? ''

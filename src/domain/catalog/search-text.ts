@@ -40,7 +40,7 @@ export function soundOf(word: string): string | null {
     .reduce((text, [letters, letter]) => text.replace(letters, letter), word)
     .toUpperCase()
     .replace(/(.)\1+/g, '$1')
-  return sound.length >= FEWEST_CONSONANTS && !/\d/.test(sound) ? sound : null
+  return sound.length >= MIN_CONSONANTS && !/\d/.test(sound) ? sound : null
 }
 
 /** The text in which search finds a dish: the folded names of dish and cook in both languages, then the words' sounds (B-06). */
@@ -57,7 +57,7 @@ export function isFoundBy(searchText: string, typed: string): boolean {
 }
 
 const ARTICLE = /^ال(?=[ء-ي]{2,}$)/
-const FEWEST_CONSONANTS = 3
+const MIN_CONSONANTS = 3
 const LATIN = /^(?=.*[a-z])[a-z0-9]{4,}$/
 const ARABIC = /^[ء-ي]{3,}$/
 

@@ -1,4 +1,6 @@
-import { distanceKm, lengthKm, type Point } from '../geo.ts'
+import { distanceKm, isInEgypt, lengthKm, type Point } from '../geo.ts'
+import { isActive, type OrderStatus } from '../ordering/status/order-status.ts'
+import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 import { type Leg, legLeft, legOf } from './trip.ts'
 
 /** A house or two beside the pin, and the inaccuracy of both locations. */
@@ -41,4 +43,19 @@ export function legToDoor({
   if (isFetched) return legLeft(courier, door, route)
   if (!courier || !kitchen || !door) return null
   return legOf(distanceKm(courier, kitchen) + lengthKm(route))
+}
+
+export type PickupRefusal =
+  | Refusal<'order.location_required'>
+  | Refusal<'place.outside_egypt'>
+  | Refusal<'order.is_over', { status: OrderStatus }>
+
+/** Decides a pickup location that an admin sets. An order that is over can have no new one. */
+export function decidePickup(
+  location: Point | null | undefined,
+  status: OrderStatus,
+): Outcome<Point, PickupRefusal> {
+  if (!location) return refuse('order.location_required')
+  if (!isInEgypt(location)) return refuse('place.outside_egypt')
+  return isActive(status) ? done(location) : refuse('order.is_over', { status })
 }

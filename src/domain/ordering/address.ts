@@ -14,11 +14,11 @@ export type AddressWords = Record<
   (part: string) => string
 > & { list: (parts: string[]) => string }
 
-const FEWEST_CHARACTERS = 2
+const MIN_CHARACTERS = 2
 
 /** Whether a text can be an address: a single letter or digit leads to no door. */
 export function isAddress(text: string): boolean {
-  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= FEWEST_CHARACTERS
+  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= MIN_CHARACTERS
 }
 
 /** Street, building, floor and flat on one line, as far as they are known. */

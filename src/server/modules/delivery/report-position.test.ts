@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roundDegrees } from '#domain/geo.ts'
-import { JUMPED } from '#domain/ordering/admin.ts'
+import { JUMPED } from '#domain/ordering/admin-orders.ts'
 import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
 import {
   aCourier,

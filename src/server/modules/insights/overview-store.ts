@@ -1,6 +1,6 @@
 import type { Waiting } from '#contract/overview.ts'
 import type { Instants } from '#domain/insights/business-day.ts'
-import type { Alarm } from '#domain/ordering/admin.ts'
+import type { Alarm } from '#domain/ordering/alarms.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { cookNameOf, SELLS, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import { IS_AT_CASH_LIMIT } from '#server/modules/delivery/sql.ts'

@@ -1,4 +1,4 @@
-import { type Alarm, DEFAULT_ALARM_MINUTES, USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
+import { type Alarm, DEFAULT_ALARM_MINUTES, USUAL_PREPARATION_MINUTES } from '#domain/ordering/alarms.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { STUCK_REFUND_HOURS } from '#domain/payments/payment.ts'
 import { VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'

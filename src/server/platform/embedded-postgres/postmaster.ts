@@ -179,14 +179,14 @@ function freePort(): Promise<number> {
 const MEGABYTE = 1024 * 1024
 const MAX_MB = 1_024
 /** Even the smallest machine can spare this much. PostgreSQL needs less than a megabyte to start. */
-const FEWEST_MB = 16
+const MIN_MB = 16
 /** For a cluster that is thrown away, as the tests' is: creating and dropping a database reads the heads of all buffers. */
 const THROWN_AWAY_MB = 64
 
 /** Megabytes for PostgreSQL's buffers: an eighth of the memory, because the server's own processes need most of it. */
 export function bufferMegabytes(memoryBytes: number): number {
   const eighth = Math.floor(memoryBytes / 8 / MEGABYTE)
-  return Math.min(MAX_MB, Math.max(FEWEST_MB, eighth))
+  return Math.min(MAX_MB, Math.max(MIN_MB, eighth))
 }
 
 /** The memory of this machine, or of its container. */

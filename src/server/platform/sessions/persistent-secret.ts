@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSy
 import path from 'node:path'
 
 /** The same length as SESSION_SECRET requires: fewer characters could be guessed. */
-const FEWEST_CHARACTERS = 32
+const MIN_CHARACTERS = 32
 
 /**
  * Without a configured secret, one is made once and stored with the data, so that sessions survive a restart. A file that
@@ -51,5 +51,5 @@ function read(file: string): string | null {
 
 function isUsable(secret: string | null): secret is string {
   // If a file's length reached the disk before its content, it is full of zeros.
-  return secret !== null && secret.replaceAll('\0', '').trim().length >= FEWEST_CHARACTERS
+  return secret !== null && secret.replaceAll('\0', '').trim().length >= MIN_CHARACTERS
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
+import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin-orders.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { type Assignable, CourierChoice } from '#web/parts/courier/courier-choice.tsx'
 import { FormSheet } from '#web/parts/frame/form-sheet.tsx'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Suspense, useState } from 'react'
 import type { AdminOrderRow } from '#contract/ordering/admin-orders.ts'
-import { ADMIN_ORDER_VIEWS } from '#domain/ordering/admin.ts'
+import { ADMIN_ORDER_VIEWS } from '#domain/ordering/admin-orders.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
-import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
+import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin-orders.ts'
 import { leavesPayment } from '#domain/ordering/cancel-reason.ts'
 import { paths } from '#domain/paths.ts'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'

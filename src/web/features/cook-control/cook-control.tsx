@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { KITCHEN_ORDER_SORTS, type KitchenOrderSort } from '#domain/ordering/kitchen-orders.ts'
+import { KITCHEN_ORDER_SORTS, type KitchenOrderSort } from '#domain/ordering/admin-orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import table from '#web/assets/spots/spot-clean_table.webp?url'

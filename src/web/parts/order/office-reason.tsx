@@ -1,4 +1,4 @@
-import { ADMIN_ORDER_TEXTS, ASSIGN_REASONS, STATUS_REASONS } from '#domain/ordering/admin.ts'
+import { ADMIN_ORDER_TEXTS, ASSIGN_REASONS, STATUS_REASONS } from '#domain/ordering/admin-orders.ts'
 import { OFFICE_CANCEL_REASONS, type OfficeCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { usualReviewReason } from '#domain/catalog/review-reason.ts'
+import { MAX_AT_ONCE } from '#domain/list-limits.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCook, aDish, anAdmin, refusalOf } from '#tests/world/market.ts'

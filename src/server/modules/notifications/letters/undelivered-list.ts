@@ -1,5 +1,5 @@
 import type { UndeliveredLetter } from '#contract/letters.ts'
-import { MAX_AT_ONCE } from '#domain/at-once.ts'
+import { MAX_AT_ONCE } from '#domain/list-limits.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'

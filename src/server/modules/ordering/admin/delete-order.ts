@@ -1,4 +1,4 @@
-import { type DeletionRefusal, decideDeletion } from '#domain/ordering/admin.ts'
+import { type DeletionRefusal, decideDeletion } from '#domain/ordering/deletion.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'

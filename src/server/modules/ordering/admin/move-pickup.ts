@@ -1,5 +1,5 @@
+import { decidePickup, type PickupRefusal } from '#domain/delivery/fetching.ts'
 import { distanceKm, type Point, pointOf, roundKm } from '#domain/geo.ts'
-import { decidePickup, type PickupRefusal } from '#domain/ordering/admin.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'

@@ -1,6 +1,6 @@
 import { decideMobile } from '#domain/accounts/mobile.ts'
 import { likePattern } from '#domain/catalog/search-text.ts'
-import { SHORTEST_PART, SHORTEST_SEARCH } from '#domain/ordering/admin.ts'
+import { MIN_NUMBER_PART, MIN_SEARCH } from '#domain/list-limits.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import { folded } from '#server/db/tables/accounts.ts'
 import { PLANNED_EACH_TIME } from '#server/platform/database/preparing-client.ts'
@@ -32,7 +32,7 @@ export async function findSearched(db: Db, q: string): Promise<string[]> {
 
 function byNumber(q: string): SQL[] {
   const part = parseOrderIdPart(q)
-  if (part === null || part.length < SHORTEST_PART) return []
+  if (part === null || part.length < MIN_NUMBER_PART) return []
   return [sql`(select o.id from orders o where o.id like ${`%${part}%`} limit ${MAX_FOUND})`]
 }
 
@@ -55,7 +55,7 @@ function byMobile(q: string): SQL[] {
 }
 
 function byWords(q: string): SQL[] {
-  if (q.replace(/[^\p{L}\p{N}]/gu, '').length < SHORTEST_SEARCH) return []
+  if (q.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_SEARCH) return []
   const pattern = folded(sql`${`%${likePattern(q)}%`}::text`)
   const named = (columns: SQL) => sql`${folded(columns)} like ${pattern}`
   return [

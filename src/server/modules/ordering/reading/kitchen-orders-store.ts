@@ -1,5 +1,5 @@
 import { likePattern } from '#domain/catalog/search-text.ts'
-import type { KitchenOrderSort } from '#domain/ordering/kitchen-orders.ts'
+import type { KitchenOrderSort } from '#domain/ordering/admin-orders.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { folded } from '#server/db/tables/accounts.ts'

@@ -1,5 +1,5 @@
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
-import type { KitchenOrderSort } from '#domain/ordering/kitchen-orders.ts'
+import type { KitchenOrderSort } from '#domain/ordering/admin-orders.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { countKitchenOrders, listKitchenOrderIds } from './kitchen-orders-store.ts'

@@ -1,7 +1,7 @@
 import { NAMELESS_COOK } from '#domain/accounts/names.ts'
 import { likePattern } from '#domain/catalog/search-text.ts'
 import type { Instants } from '#domain/insights/business-day.ts'
-import type { AdminOrderView } from '#domain/ordering/admin.ts'
+import type { AdminOrderView } from '#domain/ordering/admin-orders.ts'
 import type { OrderFilter, OrderSort, OwnSearch } from '#domain/ordering/order-list.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'

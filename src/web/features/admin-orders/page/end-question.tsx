@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderMoney } from '#contract/payments.ts'
-import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
+import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin-orders.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { client } from '#web/platform/api/client.ts'

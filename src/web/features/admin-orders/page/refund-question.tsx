@@ -1,5 +1,5 @@
 import { type NumberRule, readNumber } from '#domain/number-field.ts'
-import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
+import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin-orders.ts'
 import { refuse } from '#domain/outcome.ts'
 import type { PayoutMethod } from '#domain/payments/payout.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'

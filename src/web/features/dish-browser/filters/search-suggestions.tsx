@@ -20,7 +20,7 @@ import styles from './search-suggestions.module.css'
 const DISHES = 4
 const COOKS = 2
 const PLACES = 2
-const FEWEST_LETTERS = 2
+const MIN_LETTERS = 2
 const SEARCHES = 5
 const PAUSE_MS = 150
 const { key: SEARCHES_KEY } = PERSONAL_KEYS.searches
@@ -149,7 +149,7 @@ type Found = { dishes: DishCard[]; cooks: CookCard[]; districts: District[] }
 function useSuggestions(typed: string, point: Point | null): Suggestion[] {
   const { t, format, localized } = useLanguage()
   const { dishes, cooks, districts } = useFound(typed, point)
-  if (typed.length < FEWEST_LETTERS) {
+  if (typed.length < MIN_LETTERS) {
     return listSearches().map((words) => ({
       to: `${paths.home}?${new URLSearchParams({ q: words })}`,
       picture: <PlainPicture of={IconHistory} />,
@@ -195,7 +195,7 @@ function useSuggestions(typed: string, point: Point | null): Suggestion[] {
 function useFound(typed: string, point: Point | null): Found {
   const [found, setFound] = useState<Found>(NOTHING)
   useEffect(() => {
-    if (typed.length < FEWEST_LETTERS) return setFound(NOTHING)
+    if (typed.length < MIN_LETTERS) return setFound(NOTHING)
     const leaving = new AbortController()
     const near = point ? { latitude: point.latitude, longitude: point.longitude } : {}
     const ask = async () => {
@@ -252,7 +252,7 @@ function listSearches(): string[] {
 
 function rememberSearch(typed: string) {
   const words = typed.trim()
-  if (words.length < FEWEST_LETTERS) return
+  if (words.length < MIN_LETTERS) return
   const others = listSearches().filter((stored) => stored !== words)
   try {
     localStorage.setItem(SEARCHES_KEY, JSON.stringify([words, ...others].slice(0, SEARCHES)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_AT_ONCE } from '#domain/at-once.ts'
+import { MAX_AT_ONCE } from '#domain/list-limits.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { useChosenRows } from './use-chosen-rows.ts'
 

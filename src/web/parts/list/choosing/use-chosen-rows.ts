@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_AT_ONCE } from '#domain/at-once.ts'
+import { MAX_AT_ONCE } from '#domain/list-limits.ts'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 
 type Selection<Row> = { of: string; rows: ReadonlyMap<string, Row> }

@@ -6,7 +6,7 @@ import {
   type StoredPosition,
 } from '#domain/delivery/positions.ts'
 import { pointOf } from '#domain/geo.ts'
-import { JUMPED } from '#domain/ordering/admin.ts'
+import { JUMPED } from '#domain/ordering/admin-orders.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'

@@ -8,7 +8,7 @@ import { boxAround, type LabelRoom, textWidth } from './label-room.ts'
 type Candidate = { place: NamedPlace; at: Pixel }
 
 const DOT_HALF_PX = 4
-const FEWEST_NAMES = 5
+const MIN_NAMES = 5
 
 /** The positions of a name around its place, best first. */
 // biome-ignore format: a table
@@ -37,7 +37,7 @@ export function placeNames(sheet: Sheet, room: LabelRoom, locale: Locale): { lab
 
 /** The number of names that an area has room for. The overview takes fewer. */
 function mostNames({ size: { width, height }, zoom }: Sheet): number {
-  return Math.max(FEWEST_NAMES, Math.round((width * height) / (zoom < 11 ? 13_500 : 11_500)))
+  return Math.max(MIN_NAMES, Math.round((width * height) / (zoom < 11 ? 13_500 : 11_500)))
 }
 
 function candidatesOn({ fromUnit, size: { width, height }, zoom }: Sheet): Candidate[] {

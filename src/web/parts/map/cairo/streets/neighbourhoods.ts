@@ -7,7 +7,7 @@ import { layStreets, type Streets } from './street-grid.ts'
 type Seat = { index: number; at: Pixel }
 
 /** A shorter border is no street of its own. */
-const SHORTEST_BORDER_PX = 14
+const MIN_BORDER_PX = 14
 const STREET_ZOOM = 15
 const BORDER_SAMPLES = [0, 0.25, 0.5, 0.75, 1]
 
@@ -69,7 +69,7 @@ function bordersOf(
     const isShared = (other: Seat) =>
       other.index > seat.index &&
       [from, to].every((end) => Math.abs(distance(end, other.at) - distance(end, seat.at)) < 0.01)
-    if (distance(from, to) < SHORTEST_BORDER_PX || !seats.some(isShared)) return []
+    if (distance(from, to) < MIN_BORDER_PX || !seats.some(isShared)) return []
     return runsInTown(
       BORDER_SAMPLES.map((share) => between(from, to, share)),
       isTown,

@@ -9,7 +9,7 @@ const CLOSEST_STREETS_PX = 11
 const FADE_IN_PX = 7
 const BLOCK_DEPTH = 1.5
 const JITTER = 0.36
-const SHORTEST_STREET_PX = 4
+const MIN_STREET_PX = 4
 const BROAD_EVERY = 8
 /** The number of cross streets between two possible gaps of a street in each family. Gaps merge blocks. */
 const CROSSING_EVERY = [2, 3] as const
@@ -58,7 +58,7 @@ export function layStreets(
     for (let index = first; index <= last; index++) {
       const offset = offsetOf(grid, family, index)
       const stretch = chordOf(cell, plus(grid.centre, across, offset), along, across)
-      if (!stretch || stretch.to - stretch.from < SHORTEST_STREET_PX) continue
+      if (!stretch || stretch.to - stretch.from < MIN_STREET_PX) continue
       const row = index * grid.coarseness
       const isBroad = row % BROAD_EVERY === 0
       const pieces = piecesOf(grid, { family, row, offset, stretch, isBroad }, isTown)

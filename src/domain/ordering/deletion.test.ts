@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DeletionAsked, decideDeletion } from './admin.ts'
+import { type DeletionAsked, decideDeletion } from './deletion.ts'
 
 const decide = (over: Partial<DeletionAsked>) => {
   const decided = decideDeletion({

@@ -1,2 +1,0 @@
-/** The most rows of one bulk action. */
-export const MAX_AT_ONCE = 500

@@ -29,6 +29,8 @@ export type Directions = {
   find(origin: Point, destination: Point): Promise<Travel>
   /** Whether finding this way asks the provider: not if it is known already, nor while the provider is out. */
   asks(origin: Point, destination: Point): boolean
+  /** The way as it is found while the provider is out. */
+  withoutProvider(origin: Point, destination: Point): Travel
 }
 
 const LIMIT_MS = 2_000
@@ -63,6 +65,7 @@ export function createDirections(options: {
     return {
       find: async (origin, destination) => travelWithoutProvider(origin, destination),
       asks: () => false,
+      withoutProvider: travelWithoutProvider,
     }
 
   const cache = new Map<string, { travel: Travel; until: number }>()
@@ -86,11 +89,14 @@ export function createDirections(options: {
         return travel
       } catch (error) {
         log.debug({ err: (error as Error).message }, 'routing provider failed, our own map is used')
-        return travelWithoutProvider(origin, destination)
+        const travel = travelWithoutProvider(origin, destination)
+        if (error instanceof NoRoute) remember(cache, key, { travel, until: now() + KEPT_MS })
+        return travel
       }
     },
     asks: (origin, destination) =>
       breaker.state === CircuitState.Closed && knownOf(keyOf(origin, destination)) === null,
+    withoutProvider: travelWithoutProvider,
   }
 }
 

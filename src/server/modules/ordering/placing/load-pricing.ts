@@ -79,37 +79,54 @@ export async function loadPricing(db: Db, wanted: Wanted, asker: Asker): Promise
   }
 }
 
-/** New ways that one request asks for. A cart of more kitchens is told to come back, and asks for the next ones then. */
+/** New ways that one request asks the provider for. */
 const MAX_ASKED = 10
 
 /**
  * The routes from the kitchens to the location, each with the distance that is charged. The provider is asked before the
  * transaction opens, so that no transaction waits for the network. Anybody may quote, so new ways are counted: those of placing by
- * themselves, or whoever was quoted could not order.
+ * themselves, or whoever was quoted would be charged another way. Beyond the count our own map is used, as while the provider is out.
  */
 export async function findTravels(
-  { directions, limiter, env }: Platform,
+  platform: Platform,
   actor: Actor,
   budget: 'directions' | 'directions-placing',
   kitchens: KitchenPoint[],
   place: Point | null,
 ): Promise<Map<string, Travel>> {
   if (!place || !isInEgypt(place)) return new Map()
+  const { directions } = platform
   const unknown = kitchens.filter((point) => directions.asks(point, place))
-  const due = unknown.slice(0, MAX_ASKED)
-  for (const _ of due)
-    await limiter.take(budget, actor.user?.id ?? actor.address, env.LIMIT_DIRECTIONS, MINUTE_SECONDS)
-  if (unknown.length > due.length) {
-    await Promise.all(due.map((point) => directions.find(point, place)))
-    throw new TooMany(1)
-  }
+  const asked = new Set(unknown.slice(0, await countWays(platform, actor, budget, unknown.length)))
   const travels = await Promise.all(
-    kitchens.map(async ({ cookId, ...point }) => {
-      const { charged, ...travel } = await directions.find(point, place)
+    kitchens.map(async (kitchen) => {
+      const { cookId, ...point } = kitchen
+      const isBeyond = unknown.includes(kitchen) && !asked.has(kitchen)
+      const { charged, ...travel } = isBeyond
+        ? directions.withoutProvider(point, place)
+        : await directions.find(point, place)
       return [cookId, { ...travel, ...charged }] as const
     }),
   )
   return new Map(travels)
+}
+
+/** How many of the wanted ways the provider may be asked for, each of which counts from now on. */
+async function countWays(
+  { limiter, env }: Platform,
+  actor: Actor,
+  budget: 'directions' | 'directions-placing',
+  wanted: number,
+): Promise<number> {
+  const whose = actor.user?.id ?? actor.address
+  let counted = 0
+  try {
+    for (; counted < Math.min(wanted, MAX_ASKED); counted++)
+      await limiter.take(budget, whose, env.LIMIT_DIRECTIONS, MINUTE_SECONDS)
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error
+  }
+  return counted
 }
 
 /** The stored settings as the rules take them. */

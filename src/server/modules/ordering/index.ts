@@ -34,7 +34,13 @@ export {
   type GuestContact,
   lockGuestOrders,
 } from './personal-data-store.ts'
-export { findNamingOrder, listOrdersOf, listUnpaidSince, lockCheckout } from './placing/checkout-store.ts'
+export {
+  findCheckout,
+  findNamingOrder,
+  listOrdersOf,
+  listUnpaidSince,
+  lockCheckout,
+} from './placing/checkout-store.ts'
 export { changePayment, findOwnCheckout, giveUpCheckout, placePaid } from './placing/settle-checkout.ts'
 export { customerOrdersSource, kitchenBoardSource, orderSource } from './reading/live-source.ts'
 export { findCancellation, standOfRefunds } from './refunds-store.ts'

@@ -99,10 +99,11 @@ type Word = 'take' | 'decline' | 'lose'
  * `during` happens; `says` is what it does with each question, the last one for all that follow.
  */
 async function aTwiceApproved(...says: Word[]) {
-  const there = { takings: [] as string[], during: async () => {} }
+  const there = { questions: 0, takings: [] as string[], during: async () => {} }
   const market = await aCardMarket((real) => ({
     reopens: false,
     async inquire(payment) {
+      there.questions++
       if (payment.isOver) return real.inquire(payment)
       there.takings.push(payment.paymentId)
       const during = there.during
@@ -116,12 +117,13 @@ async function aTwiceApproved(...says: Word[]) {
     },
   }))
   const { app, koshari } = market
-  const { placed, cookie } = await aGuestOrder(app, koshari, { paymentMethod: 'card' })
+  const order = await aGuestOrder(app, koshari, { paymentMethod: 'card' })
+  const { placed, cookie } = order
   const pages = [await openPage(app, placed, { cookie }), await openPage(app, placed, { cookie })] as const
   const comeBack = (page: string) => app.request(`/pay/return/${page}`, { headers: { cookie } })
   const states = () => app.sql('select state from payments order by state')
   onTestFinished(async () => expect(await auditPlaced(app.sql)).toEqual([]))
-  return { app, pages, comeBack, states, there }
+  return { app, order, placed, pages, comeBack, states, there }
 }
 
 const paidOnce = [{ state: 'open' }, { state: 'paid' }]
@@ -141,6 +143,16 @@ test('of two pages that come back at once, and the jobs beside them, the money o
   await Promise.all([...pages.map(comeBack), askForUnsettled(app.platform), askForUnsettled(app.platform)])
   expect(new Set(there.takings).size).toBe(1)
   expect(await states()).toEqual(paidOnce)
+})
+
+test('a buyer who gives up again and again has each page asked for once', async () => {
+  const { app, order, placed, there } = await aTwiceApproved('decline')
+  const giveUp = () =>
+    order.client.payments.giveUp({ id: (placed as unknown as { checkoutId: string }).checkoutId })
+  await Promise.all([giveUp(), giveUp(), giveUp()])
+  app.time.now += MINUTES
+  expect(await giveUp()).toEqual({ state: 'expired' })
+  expect(there.questions).toBe(2)
 })
 
 test('the money of the other page is taken once the first one was declined', async () => {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import { decidePayment } from '#domain/payments/payment.ts'
-import { giveUpCheckout, lockCheckout, placePaid } from '#server/modules/ordering/index.ts'
+import { findCheckout, giveUpCheckout, lockCheckout, placePaid } from '#server/modules/ordering/index.ts'
 import { afterCommit, type Tx } from '#server/platform/database/transaction.ts'
 import type { Notice, ProviderPayment } from '#server/platform/payments/provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -8,6 +8,7 @@ import { randomId } from '#server/platform/sessions/random.ts'
 import { refundCancelled, refundSurplus } from './ask-refund.ts'
 import {
   changePaymentRow,
+  claimReturn,
   findPayment,
   isAnotherTaken,
   listPayments,
@@ -99,7 +100,8 @@ function mayTake(platform: Platform, payment: PaymentRow): Promise<boolean> {
 
 /**
  * Ends a checkout that nobody pays, here and at its provider, after a last look whether it was paid. `tell` is part of the same
- * transaction. Answers what it has become; null if there is none.
+ * transaction. Answers what it has become; null if there is none. A buyer may repeat the request at will: one that has ended costs no
+ * question, nor does a try that its provider was asked for a moment ago.
  */
 export async function endUnpaid(
   platform: Platform,
@@ -107,8 +109,12 @@ export async function endUnpaid(
   tell: (tx: Tx) => Promise<void> = async () => {},
 ) {
   const { db } = platform.database
+  const checkout = await findCheckout(db, checkoutId)
+  if (checkout?.state !== 'awaiting') return checkout?.state ?? null
   const tries = await listPayments(db, checkoutId)
-  for (const payment of tries) await askProvider(platform, payment)
+  for (const payment of tries)
+    if (await claimReturn(db, payment.id, new Date(platform.clock.now())))
+      await askProvider(platform, payment)
   const state = await platform.database.transaction(async (tx) => {
     const wasAwaited = (await lockCheckout(tx, checkoutId))?.state === 'awaiting'
     const ended = await giveUpCheckout(platform, tx, checkoutId)

@@ -60,6 +60,17 @@ test('a class that fills its share leaves the rest to the classes after it', asy
   expect(gate.load().second).toEqual({ underWay: 2, waiting: 1, shed: 0 })
 })
 
+test('work that is apart takes no place from the others, and is given none of theirs', async () => {
+  const gate = createGate({ atOnce: 1, of: { apart: { ...share(2, 0), apart: true }, first: share(1, 0) } })
+  const leave = await gate.enter('apart')
+  expect(await gate.enter('first')).not.toBeNull()
+  expect(await gate.enter('apart')).not.toBeNull()
+  expect(await gate.enter('apart')).toBeNull()
+  leave!()
+  expect(await gate.enter('first')).toBeNull()
+  expect(await gate.enter('apart')).not.toBeNull()
+})
+
 test('work beyond the waiting limit is turned away at once and counted', async () => {
   const gate = aGate()
   await gate.enter('last')

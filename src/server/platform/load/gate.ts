@@ -1,5 +1,8 @@
-/** The limits of a class of work: how much runs at once, how much waits, and how long it may wait. */
-export type Share = { atOnce: number; waiting: number; waitMs: number }
+/**
+ * The limits of a class of work: how much runs at once, how much waits, and how long it may wait. Work that is `apart` waits for somebody
+ * outside and costs nothing meanwhile, so it takes no place from the others.
+ */
+export type Share = { atOnce: number; waiting: number; waitMs: number; apart?: true }
 
 /** The classes in order of priority, and how much work of all of them runs at once. */
 export type Shares<Class extends string> = { atOnce: number; of: Record<Class, Share> }
@@ -29,16 +32,18 @@ export function createGate<Class extends string>({ atOnce, of }: Shares<Class>):
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   let underWay = 0
 
-  const mayBegin = (kind: Kind<Class>) => underWay < atOnce && kind.underWay < kind.share.atOnce
+  const mayBegin = ({ share, underWay: ofKind }: Kind<Class>) =>
+    ofKind < share.atOnce && (share.apart || underWay < atOnce)
 
   function begin(kind: Kind<Class>): () => void {
-    underWay++
+    const places = kind.share.apart ? 0 : 1
+    underWay += places
     kind.underWay++
     let isDone = false
     return () => {
       if (isDone) return
       isDone = true
-      underWay--
+      underWay -= places
       kind.underWay--
       beginWaiting()
     }

@@ -10,16 +10,15 @@ const MAX_WAIT_MS = 1_000
 
 /**
  * A page takes the processor for about ten milliseconds, a list for about half a millisecond. Changes and checkouts wait
- * for the database and are fastest a dozen at a time. What waits for a payment provider costs nothing but its place, and both of
- * its classes together leave more than half of the places. At 16 pages a second, the last waiting page is rendered within a
- * second.
+ * for the database and are fastest a dozen at a time. What waits for a payment provider is apart, and bounded because each request
+ * holds its memory. At 16 pages a second, the last waiting page is rendered within a second.
  */
 export const REQUEST_SHARES: Shares<RequestClass> = {
   atOnce: 24,
   of: {
     changes: { atOnce: 24, waiting: 200, waitMs: MAX_WAIT_MS },
-    paying: { atOnce: 6, waiting: 24, waitMs: MAX_WAIT_MS },
-    notices: { atOnce: 4, waiting: 32, waitMs: MAX_WAIT_MS },
+    paying: { atOnce: 6, waiting: 24, waitMs: MAX_WAIT_MS, apart: true },
+    notices: { atOnce: 4, waiting: 32, waitMs: MAX_WAIT_MS, apart: true },
     checkout: { atOnce: 16, waiting: 100, waitMs: MAX_WAIT_MS },
     work: { atOnce: 8, waiting: 32, waitMs: MAX_WAIT_MS },
     lists: { atOnce: 8, waiting: 64, waitMs: MAX_WAIT_MS },
@@ -59,7 +58,10 @@ export const UPLOAD_SHARES: Shares<UploadStage> = {
   },
 }
 
-/** One process's part of the limits: processes share the cores and the database, but each has its own queues. */
+/**
+ * One process's part of the limits: processes share the cores and the database, but each has its own queues, and whole places for what is
+ * apart.
+ */
 export function shareAmong<Class extends string>(
   processes: number,
   { atOnce, of }: Shares<Class>,
@@ -67,7 +69,7 @@ export function shareAmong<Class extends string>(
   const part = (number: number) => Math.ceil(number / processes)
   const classes = Object.entries<Share>(of).map(([name, share]) => [
     name,
-    { ...share, atOnce: part(share.atOnce) },
+    { ...share, atOnce: share.apart ? share.atOnce : part(share.atOnce) },
   ])
   return { atOnce: part(atOnce), of: Object.fromEntries(classes) as Record<Class, Share> }
 }

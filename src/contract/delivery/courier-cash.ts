@@ -62,6 +62,7 @@ export const courierCash = {
       'cash.nothing': { status: 400 },
       'cash.more_than_held': moreThanHeld,
       'cash.no_such_handover': notFound,
+      'cash.key_reused': { status: 422, data: z.object({ value: egp }) },
     })
     .input(
       z.strictObject({

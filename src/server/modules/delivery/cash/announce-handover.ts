@@ -17,20 +17,26 @@ import { toHandover } from './views.ts'
 /** The refusals of an amount. `value` is the highest allowed amount. */
 export type CashRefusal = Refusal<'cash.nothing'> | Refusal<'cash.more_than_held', { value: number }>
 
+/** The refusals of a request that was made before. `value` is what it announced. */
+type RepeatRefusal = Refusal<'cash.no_such_handover'> | Refusal<'cash.key_reused', { value: number }>
+
 /**
  * Announces that a courier hands cash over. All open announcements together may not exceed the cash held. A request that was made
- * before gets its hand-over, as it stands now, and nobody is notified again.
+ * before gets its hand-over, as it stands now, and nobody is notified again; with another amount it is refused.
  */
 export async function announceHandover(
   { platform, user: { id: courierId } }: Call,
   { amount, request = randomId() }: { amount: number; request?: string | undefined },
-): Promise<Outcome<Handover, CashRefusal | Refusal<'cash.no_such_handover'>>> {
+): Promise<Outcome<Handover, CashRefusal | RepeatRefusal>> {
   const { database, clock } = platform
   return database.decide(async (tx) => {
     const balance = await lockBalance(tx, courierId)
     if (!balance) throw new Error(`there is no courier ${courierId}`)
     const made = await findHandover(tx, request)
-    if (made) return made.courierId === courierId ? done(toHandover(made)) : refuse('cash.no_such_handover')
+    if (made && made.courierId !== courierId) return refuse('cash.no_such_handover')
+    if (made && made.announced !== fromEgp(amount))
+      return refuse('cash.key_reused', { value: egpOf(made.announced) })
+    if (made) return done(toHandover(made))
     const decided = decideAmount(fromEgp(amount), balance)
     if (!decided.ok) return inEgp(decided)
     const announcedAt = await clock.transactionTime(tx)

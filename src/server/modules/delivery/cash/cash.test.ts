@@ -132,6 +132,10 @@ test('a hand-over that is announced again after a lost answer is announced once,
   expect(await announce()).toEqual(confirmed)
   expect(await cash.getCash({})).toMatchObject({ held: egp(total - 50), announced: 0 })
   expect(await told()).toHaveLength(1)
+  await expect(cash.announceHandover({ amount: 30, request })).rejects.toMatchObject({
+    code: 'cash.key_reused',
+    data: { value: 50 },
+  })
   const { client: colleague } = await aCourier(app)
   expect(await refusalOf(colleague.courierCash.announceHandover({ amount: 50, request }))).toBe(
     'cash.no_such_handover',

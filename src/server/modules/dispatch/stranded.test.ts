@@ -25,12 +25,14 @@ test('a ban marks what its courier carries and what its kitchen cooks at once, u
   expect(await troubles()).toEqual({ [carried]: 'stranded', [asked]: 'stranded' })
 })
 
-test('a ban of a customer marks their orders under way, and no other', async () => {
+test('a ban of a customer marks their orders under way, and no other, nor one that is not paid yet', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { koshari, yara } = await aMarket(app)
-  const { users, dispatch } = (await anAdmin(app)).client
+  const { users, dispatch, adminOrders } = (await anAdmin(app)).client
   const { email: _, ...checkout } = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
   const mine = (await yara.client.ordering.placeOrder(checkout)).orders[0]!.id
+  const unpaid = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
+  await yara.client.ordering.placeOrder({ ...unpaid, email: undefined, paymentMethod: 'card' })
   await aGuestOrder(app, koshari)
   await users.banUser({ id: yara.id, reason: 'Never pays' })
   const troubles = (await dispatch.getDispatchBoard()).orders.map(({ id, trouble }) => [
@@ -38,4 +40,5 @@ test('a ban of a customer marks their orders under way, and no other', async () 
     trouble?.kind ?? null,
   ])
   expect(Object.fromEntries(troubles)).toEqual({ [mine]: 'stranded' })
+  expect((await adminOrders.listAdminOrders({ show: 'stranded' })).items.map(({ id }) => id)).toEqual([mine])
 })

@@ -8,7 +8,9 @@ import { type SQL, sql } from '#server/platform/database/sql.ts'
 export const GIVES_BACK = sql`h.from_status = 'out_for_delivery' and h.to_status = 'ready_for_pickup' and h.actor_kind = 'courier'`
 
 const BANNED = sql`array(select id from users where status = 'banned')`
-const UNDER_WAY = sql`deleted_at is null and status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
+/** One that nobody has paid yet ends by itself. */
+const UNDER_WAY = sql`deleted_at is null and status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')
+  and ${VISIBLE_TO_KITCHEN}`
 
 /** Condition on `orders`: those under way whose cook, customer or courier was banned: an admin must hand them over or cancel them. */
 export const STRANDED = sql`orders.id = any(array(
@@ -58,10 +60,14 @@ export function alarmEventOf(alarm: Alarm): SQL {
   return sql`${sql.raw(`'order-late:${alarm}:' || orders.id`)} || ':' || ${time}`
 }
 
-/** The event by which admins are told of a stranded order: once for each person who was banned. */
-export const STRANDED_EVENT = sql`'order-stranded:' || orders.id || ':' || coalesce(
-  (select u.id from users u where u.id = orders.delivery_id and u.status = 'banned'),
-  (select u.id from users u where u.id = orders.cook_id and u.status = 'banned'), orders.customer_id)`
+const bannedOf = (column: SQL) =>
+  sql`(select u.id from users u where u.id = ${column} and u.status = 'banned')`
+/**
+ * The event by which admins are told of a stranded order: of whoever has the food, and of its customer. A courier on the road has it, so
+ * that the cook does not count then.
+ */
+export const STRANDED_EVENT = sql`'order-stranded:' || orders.id || ':' || concat_ws(':',
+  coalesce(${bannedOf(sql`orders.delivery_id`)}, ${bannedOf(sql`orders.cook_id`)}), ${bannedOf(sql`orders.customer_id`)})`
 
 /** Condition on `orders`: the order waits for an admin. */
 export function raises(alarm: Alarm, now: Date): SQL {

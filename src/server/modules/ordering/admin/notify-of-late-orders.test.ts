@@ -175,4 +175,6 @@ test('every admin is told once of an order that loses its courier, kitchen or cu
   const toldOfCustomer = () => told(admin, order!.id)
   expect(await toldOfCustomer()).toEqual([expect.stringContaining('customer')])
   expect(await toldOfCustomer()).toHaveLength(1)
+  await admin.client.users.banUser({ id: next.amina.id, reason: 'No kitchen there' })
+  expect(await toldOfCustomer()).toHaveLength(2)
 })

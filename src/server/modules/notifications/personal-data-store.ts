@@ -28,6 +28,7 @@ export async function eraseNotificationsAbout(tx: Tx, ids: string[]): Promise<vo
 
 /** Deletes the letters to a guest's addresses that nobody took. */
 export async function eraseLettersTo(tx: Tx, addresses: string[]): Promise<void> {
+  if (addresses.length === 0) return
   const folded = addresses.map((address) => address.toLowerCase())
   await eraseLetters(tx, sql`${sql.param(folded)}::text[]`)
 }

@@ -26,6 +26,8 @@ export async function receiveNotice(
   if (!provider) return 'unknown_provider'
   const notice = await readSigned(platform, actor, provider, signed)
   if (!notice) return 'forged'
+  // Another shop of the same account, or of a kind that payments do not need.
+  if (notice.paymentId === null && notice.reference === null) return 'taken'
   const { db } = platform.database
   const payment =
     (notice.paymentId === null ? null : await findPayment(db, notice.paymentId)) ??

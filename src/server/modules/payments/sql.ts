@@ -54,10 +54,11 @@ export const collectedCash = ({ from, until, courierId }: Span & { courierId?: s
     ${courierId === undefined ? sql`` : sql`and person_id = ${courierId}`}
   group by order_id, person_id, at having sum(amount) <> 0`
 
-/** What couriers collected from a time on, a courier a row: `courier_id`, `amount`. */
+/** What couriers who hold cash collected from a time on, a courier a row: `courier_id`, `amount`. Of the others nobody has to look so far back. */
 export const collectedSince = (from: Date): SQL => sql`
   select person_id as courier_id, sum(amount)::float8 as amount from ledger_entries
-  where source = 'order' and account = 'cash' and person_id is not null and at >= ${from} group by person_id`
+  where source = 'order' and account = 'cash' and person_id in (select user_id from couriers where cash_held > 0)
+    and at >= ${from} group by person_id`
 
 /** Cash of couriers that admins counted, a hand-over a row: `handover_id`, `courier_id`, `at`, `counted`, `corrected`. */
 export const countedCash = ({ from, until, courierId }: Span & { courierId?: string }): SQL => sql`

@@ -70,7 +70,7 @@ export function streamsAt(minute: number, orders: readonly SimulatedOrder[], tow
 /** A minute's actions as what the parts carry in each of its seconds. */
 export function demandOf(actions: ReadonlyMap<Action, number>, streams: number): Demand {
   const demand: Demand = {
-    requests: { changes: 0, paying: 0, notices: 0, checkout: 0, work: 0, lists: 0, pages: 0 },
+    requests: { changes: 0, paying: 0, webhooks: 0, checkout: 0, work: 0, lists: 0, pages: 0 },
     ...{
       statements: 0,
       transactions: 0,

@@ -134,9 +134,9 @@ export function paidPath(paymentId: string): string {
   return `/pay/return/${segment(paymentId)}`
 }
 
-/** Where a provider's signed notices arrive. */
-export function noticePath(provider: string): string {
-  return `/api/payments/${segment(provider)}/notices`
+/** Where a provider's webhooks arrive. */
+export function webhookPath(provider: string): string {
+  return `/api/payments/${segment(provider)}/webhooks`
 }
 
 /** The reviews on a dish's page. */

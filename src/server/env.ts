@@ -130,7 +130,7 @@ const schema = z.object({
   LIMIT_UNKNOWN_ORDERS: whole(60),
   LIMIT_PROMO_MISSES: whole(10),
   LIMIT_DIRECTIONS: whole(60),
-  LIMIT_FORGED_NOTICES: whole(20),
+  LIMIT_FORGED_WEBHOOKS: whole(20),
   LIMIT_EXPORTS: whole(10),
   LIMIT_USER_MESSAGES: whole(20),
   LIMIT_BROADCASTS: whole(5),

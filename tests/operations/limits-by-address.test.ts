@@ -97,9 +97,9 @@ const CASES: Record<string, Case> = {
     ask: async (app) => (address) =>
       app.request('/api/directions?originLat=30&originLng=31&destLat=30.1&destLng=31.1', {}, address),
   },
-  'modules/payments/receive-notice.ts': {
-    env: { LIMIT_FORGED_NOTICES: `${MOST}` },
-    ask: async (app) => (address) => post(app, '/api/payments/test/notices', { eventId: 'x' }, address),
+  'modules/payments/receive-webhook.ts': {
+    env: { LIMIT_FORGED_WEBHOOKS: `${MOST}` },
+    ask: async (app) => (address) => post(app, '/api/payments/test/webhooks', { eventId: 'x' }, address),
   },
   'modules/membership/sign-up.ts': {
     env: { LIMIT_SIGN_UPS: `${MOST}` },

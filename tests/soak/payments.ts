@@ -12,7 +12,7 @@ const MAX_BEFORE_MS = 1_500
 const SETTLED_WITHIN_MS = 120_000
 const LOOK_MS = 500
 
-/** What buyers do at the gateway: most pay; of some payments no notice comes; some are refused or leave. */
+/** What buyers do at the gateway: most pay; of some payments no webhook comes; some are refused or leave. */
 const OUTCOMES: TestOutcome[] = ['approve', 'approve', 'approve', 'slow', 'decline', 'abandon']
 /** What happens to an order once it was paid, or as if it were. */
 const NEXT = ['cook', 'cancel', 'leave'] as const

@@ -21,7 +21,7 @@ const NARROW = {
   of: {
     changes: share(4, 1),
     paying: share(1, 0),
-    notices: share(1, 0),
+    webhooks: share(1, 0),
     checkout: share(1, 0),
     work: share(1, 0),
     lists: share(1, 0),
@@ -256,19 +256,19 @@ async function aWaitingProvider(replace: (wait: () => Promise<void>) => Partial<
   return { app, there, ...(await aMarket(app)) }
 }
 
-test('notices that wait to be verified take no room from changes, and what cannot be verified is asked for again', async () => {
+test('webhooks that wait to be verified take no room from changes, and what cannot be verified is asked for again', async () => {
   const { app, there } = await aWaitingProvider((wait) => ({
-    readNotice: () => wait().then(() => Promise.reject(new ProviderUnavailable('no answer'))),
+    readWebhook: () => wait().then(() => Promise.reject(new ProviderUnavailable('no answer'))),
   }))
   const send = () =>
-    app.request('/api/payments/test/notices', { method: 'POST', headers: JSON_FROM_US, body: '{}' })
-  const notices = Array.from({ length: 30 }, send)
-  await vi.waitFor(() => expect(app.load().notices.waiting).toBe(26), IN_TIME)
-  expect(app.load()).toMatchObject({ changes: { underWay: 0 }, notices: { underWay: 4 } })
+    app.request('/api/payments/test/webhooks', { method: 'POST', headers: JSON_FROM_US, body: '{}' })
+  const webhooks = Array.from({ length: 30 }, send)
+  await vi.waitFor(() => expect(app.load().webhooks.waiting).toBe(26), IN_TIME)
+  expect(app.load()).toMatchObject({ changes: { underWay: 0 }, webhooks: { underWay: 4 } })
   const change = await app.request('/api/offers/stop/none', { method: 'POST' })
   expect(change.status).not.toBe(503)
   there.answer()
-  for (const { status, headers } of await Promise.all(notices))
+  for (const { status, headers } of await Promise.all(webhooks))
     expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[1-9]$/)])
   expect(
     await app.sql(`select sum(points)::int as points from rate_limits where key like 'forged%'`),

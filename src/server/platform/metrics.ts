@@ -9,7 +9,7 @@ export type AnsweredClass = RequestClass | 'sign_ins' | 'uploads'
 const CLASSES: AnsweredClass[] = [
   'changes',
   'paying',
-  'notices',
+  'webhooks',
   'checkout',
   'work',
   'lists',
@@ -40,8 +40,8 @@ const COUNTERS = {
     help: 'Refunds that a provider carried out, refused or did not answer, by provider and result',
     labels: { provider: PROVIDERS, result: ['done', 'refused', 'unanswered'] },
   },
-  amama_payment_notices_total: {
-    help: 'Notices of payment providers, by whether they are theirs',
+  amama_payment_webhooks_total: {
+    help: 'Webhooks of payment providers, by whether they are theirs',
     labels: { provider: PROVIDERS, result: ['right', 'forged', 'unverified'] },
   },
   amama_notices_total: {

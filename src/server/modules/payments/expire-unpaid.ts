@@ -29,7 +29,7 @@ export async function giveUp(
   return state ? done({ state }) : refuse('payment.not_found')
 }
 
-/** Asks the providers for payments of which no notice came: one that was lost must not cost anybody their dinner. */
+/** Asks the providers for payments of which no webhook came: one that was lost must not cost anybody their dinner. */
 export async function askForUnsettled(platform: Platform): Promise<void> {
   const now = new Date(platform.clock.now())
   for (const payment of await claimUnsettled(platform.database.db, now, AT_ONCE))

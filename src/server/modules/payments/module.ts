@@ -32,7 +32,7 @@ import { erasePayoutWords, readPaymentData } from './personal-data-store.ts'
 import { getReceipt } from './receipts/get-receipt.ts'
 import { issueReceipt, RECEIPTS } from './receipts/issue-receipt.ts'
 import { receiptList } from './receipts/receipt-list.ts'
-import { receiveNotice } from './receive-notice.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 import { recordRefund } from './record-refund.ts'
 import { getOrderMoney, refundOrder } from './refund-order.ts'
 import { notifyOfStuckRefunds, retryRefunds, sendRefund, watchRefused } from './send-refund.ts'
@@ -51,7 +51,7 @@ async function lookAfterPayments(platform: Platform): Promise<void> {
   await watchRefused(platform)
 }
 
-/** The way to the provider's page and back, and the providers' notices: browsers and providers follow these, not our scripts. */
+/** The way to the provider's page and back, and the providers' webhooks: browsers and providers follow these, not our scripts. */
 const ways: Mount = (app, { platform }) => {
   app.get('/pay/:checkoutId', async (c) => {
     const way = await findWayToPay(platform, c.get('actor'), c.req.param('checkoutId'))
@@ -64,12 +64,12 @@ const ways: Mount = (app, { platform }) => {
   app.get('/pay/return/:paymentId', async (c) =>
     c.redirect(await wayBack(platform, c.get('actor'), c.req.param('paymentId')), 303),
   )
-  app.post('/api/payments/:provider/notices', async (c) => {
+  app.post('/api/payments/:provider/webhooks', async (c) => {
     const { headers } = c.req.raw
     const query = new URL(c.req.url).searchParams
     const body = await c.req.text()
     const signed = { headers, query, body }
-    const received = await receiveNotice(platform, c.get('actor'), c.req.param('provider'), signed)
+    const received = await receiveWebhook(platform, c.get('actor'), c.req.param('provider'), signed)
     if (received === 'unknown_provider') return refusalResponse(404, 'request.no_such_path')
     return received === 'taken' ? c.json({}) : refusalResponse(401, 'auth.forbidden')
   })

@@ -1,4 +1,4 @@
-import { noticePath, paidPath } from '#domain/paths.ts'
+import { paidPath, webhookPath } from '#domain/paths.ts'
 import { convert } from '#domain/payments/payment.ts'
 import { awaitedTotal, type OnlineMethod } from '#domain/payments/payments.ts'
 import { findOwnCheckout, type OrderRow } from '#server/modules/ordering/index.ts'
@@ -54,7 +54,7 @@ export async function findWayToPay(platform: Platform, actor: Actor, checkoutId:
       locale,
       expiresAt: checkout.expiresAt!,
       returnUrl: platform.publicUrl() + paidPath(payment.id),
-      noticeUrl: platform.publicUrl() + noticePath(provider.name),
+      webhookUrl: platform.publicUrl() + webhookPath(provider.name),
     })
     await changePaymentRow(db, payment.id, { reference, url, state: 'open' })
     platform.metrics.count('amama_payments_total', { provider: provider.name, result: 'opened' })

@@ -146,7 +146,7 @@ test('somebody else’s browser neither pays nor ends a checkout', async () => {
   expect(await orderOf(app, order.id)).toMatchObject({ payment_status: 'awaiting' })
 })
 
-test('a notice that is forged, altered or of another sum changes nothing', async () => {
+test('a webhook that is forged, altered or of another sum changes nothing', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const order = await cardOrder(app, koshari)
@@ -157,7 +157,7 @@ test('a notice that is forged, altered or of another sum changes nothing', async
     standing: { state: 'paid', captureId: 'c', charge: { amount: 100, currency: 'EGP' } },
   })
   const send = (headers: Record<string, string>, provider = 'test') =>
-    app.request(`/api/payments/${provider}/notices`, {
+    app.request(`/api/payments/${provider}/webhooks`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', ...headers },
@@ -167,7 +167,7 @@ test('a notice that is forged, altered or of another sum changes nothing', async
   expect((await send({}, 'paymob')).status).toBe(404)
   expect(await orderOf(app, order.id)).toMatchObject({ payment_status: 'awaiting' })
 
-  const metrics = app.platform.metrics.all().find(({ name }) => name === 'amama_payment_notices_total')
+  const metrics = app.platform.metrics.all().find(({ name }) => name === 'amama_payment_webhooks_total')
   expect(await metrics!.read()).toContainEqual({ labels: { provider: 'test', result: 'forged' }, value: 2 })
 
   // The provider itself says another sum than it was asked for.
@@ -176,7 +176,7 @@ test('a notice that is forged, altered or of another sum changes nothing', async
   expect(await orderOf(app, order.id)).toMatchObject({ payment_status: 'awaiting' })
 })
 
-test('money of which no notice came is found by asking', async () => {
+test('money of which no webhook came is found by asking', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const order = await cardOrder(app, koshari)

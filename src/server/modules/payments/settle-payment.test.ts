@@ -9,7 +9,7 @@ import { findPayment } from './store.ts'
 
 const MINUTES = 60_000
 
-/** Asks the provider for one payment, as a notice without a state does. */
+/** Asks the provider for one payment, as a webhook without a state does. */
 const askOnly = async ({ platform }: App, id: string) =>
   askProvider(platform, (await findPayment(platform.database.db, id))!)
 

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { decidePayment } from '#domain/payments/payment.ts'
 import { findCheckout, giveUpCheckout, lockCheckout, placePaid } from '#server/modules/ordering/index.ts'
 import { afterCommit, type Tx } from '#server/platform/database/transaction.ts'
-import type { Notice, ProviderPayment } from '#server/platform/payments/provider.ts'
+import type { ProviderPayment, Webhook } from '#server/platform/payments/provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { refundCancelled, refundSurplus } from './ask-refund.ts'
@@ -26,7 +26,7 @@ export async function settlePayment(
   platform: Platform,
   paymentId: string,
   standing: ProviderPayment,
-  notice?: Notice,
+  webhook?: Webhook,
 ): Promise<boolean> {
   return platform.database.transaction(async (tx) => {
     const seen = await findPayment(tx, paymentId)
@@ -34,7 +34,7 @@ export async function settlePayment(
     // Always in this order, as everybody who ends a checkout does.
     const checkout = await lockCheckout(tx, seen.checkoutId)
     const payment = (await lockPayment(tx, paymentId))!
-    if (notice && !(await recordNotice(tx, payment, notice, standing))) return false
+    if (webhook && !(await recordWebhook(tx, payment, webhook, standing))) return false
     if (!isAsCharged(platform, payment, standing)) return false
     const state = decidePayment(
       { state: payment.state, isAwaited: checkout!.state === 'awaiting' },
@@ -134,15 +134,15 @@ export async function endUnpaid(
   return state
 }
 
-function recordNotice(tx: Tx, payment: PaymentRow, notice: Notice, standing: ProviderPayment) {
+function recordWebhook(tx: Tx, payment: PaymentRow, webhook: Webhook, standing: ProviderPayment) {
   return recordEvent(tx, {
     id: randomId(),
     provider: payment.provider,
-    eventId: notice.eventId,
+    eventId: webhook.eventId,
     checkoutId: payment.checkoutId,
-    kind: notice.kind,
+    kind: webhook.kind,
     amount: standing.state === 'paid' ? standing.charge.amount : 0,
-    payload: notice.payload,
+    payload: webhook.payload,
   })
 }
 

@@ -2,7 +2,7 @@ import type { TestPayment } from '#contract/payments.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { TestOutcome } from '#domain/payments/payment.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { receiveNotice } from './receive-notice.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 
 type NotFound = Refusal<'payment.not_found'>
 
@@ -18,7 +18,7 @@ export async function getTestPayment(
   return done({ id, charge, currency, expiresAt: expiresAt.toISOString(), isOpen, returnUrl })
 }
 
-/** Plays what a buyer does at the test gateway. Its notice takes the way of every provider's. */
+/** Plays what a buyer does at the test gateway. Its webhook takes the way of every provider's. */
 export async function payTestPayment(
   { platform, actor }: Call,
   { id, outcome }: { id: string; outcome: TestOutcome },
@@ -27,7 +27,7 @@ export async function payTestPayment(
   if (!gateway || !(await gateway.find(id))) return refuse('payment.not_found')
   const played = await gateway.play(id, outcome)
   if (!played) return refuse('payment.over')
-  const { notice, payment } = played
-  if (notice) await receiveNotice(platform, actor, 'test', { ...notice, query: new URLSearchParams() })
+  const { webhook, payment } = played
+  if (webhook) await receiveWebhook(platform, actor, 'test', { ...webhook, query: new URLSearchParams() })
   return done({ returnUrl: payment.returnUrl })
 }

@@ -6,7 +6,7 @@ import { classOf } from './class-of-request.ts'
 test.each([
   ['POST', '/api/orders/ABCD/preparation', 'changes'],
   ['POST', '/api/orders/ABCD/delivery', 'changes'],
-  ['POST', '/api/payments/paypal/notices', 'notices'],
+  ['POST', '/api/payments/paypal/webhooks', 'webhooks'],
   ['POST', '/api/checkouts/ABCD/give-up', 'paying'],
   ['GET', '/pay/ABCD', 'paying'],
   ['GET', '/pay/return/ABCD', 'paying'],

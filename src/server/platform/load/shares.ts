@@ -18,7 +18,7 @@ export const REQUEST_SHARES: Shares<RequestClass> = {
   of: {
     changes: { atOnce: 24, waiting: 200, waitMs: MAX_WAIT_MS },
     paying: { atOnce: 6, waiting: 24, waitMs: MAX_WAIT_MS, apart: true },
-    notices: { atOnce: 4, waiting: 32, waitMs: MAX_WAIT_MS, apart: true },
+    webhooks: { atOnce: 4, waiting: 32, waitMs: MAX_WAIT_MS, apart: true },
     checkout: { atOnce: 16, waiting: 100, waitMs: MAX_WAIT_MS },
     work: { atOnce: 8, waiting: 32, waitMs: MAX_WAIT_MS },
     lists: { atOnce: 8, waiting: 64, waitMs: MAX_WAIT_MS },

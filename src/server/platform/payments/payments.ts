@@ -10,7 +10,7 @@ export type Payments = {
   test: TestGateway | null
   /** Who takes new payments by this method; null if nobody does. */
   providerOf(method: OnlineMethod): PaymentProvider | null
-  /** The provider of a stored payment, or of a notice; null if its keys are gone. */
+  /** The provider of a stored payment, or of a webhook; null if its keys are gone. */
   named(name: string, method?: OnlineMethod): PaymentProvider | null
 }
 

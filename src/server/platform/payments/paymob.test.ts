@@ -30,7 +30,7 @@ const opening = (over: Partial<Opening> = {}): Opening => ({
   locale: 'ar',
   expiresAt: new Date(NOW + 30 * MINUTE),
   returnUrl: 'https://shop.test/pay/payment-1',
-  noticeUrl: 'https://shop.test/api/payments/paymob',
+  webhookUrl: 'https://shop.test/api/payments/paymob',
   ...over,
 })
 const INTENDED = { status: 201, json: { client_secret: 'egy csk/1', intention_order_id: 690898, id: 'pi_1' } }

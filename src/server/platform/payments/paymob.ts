@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { FLAG, readPaymobNotice } from './paymob-notice.ts'
+import { FLAG, readPaymobWebhook } from './paymob-webhook.ts'
 import {
   type Charge,
   type Opening,
@@ -102,7 +102,7 @@ export function paymob(config: PaymobConfig, tools: ProviderTools = {}): Payment
       return standing && { state: standing, refundId }
     },
 
-    readNotice: async (request) => readPaymobNotice(config, request),
+    readWebhook: async (request) => readPaymobWebhook(config, request),
   }
 }
 
@@ -187,7 +187,7 @@ function intentionOf(opening: Opening, integrationIds: number[], now: number) {
     },
     special_reference: paymentId,
     expiration: Math.max(1, Math.floor((opening.expiresAt.getTime() - now) / 1_000)),
-    notification_url: opening.noticeUrl,
+    notification_url: opening.webhookUrl,
     redirection_url: opening.returnUrl,
   }
 }
@@ -211,7 +211,7 @@ const BARE_TRANSACTION = z.object({
   parent_transaction: ID.nullish(),
   order: z.union([z.object({ id: ID }).transform(({ id }) => id), ID]).nullish(),
 })
-/** Documented bare and, on older pages, wrapped like a notice. */
+/** Documented bare and, on older pages, wrapped like a webhook. */
 const TRANSACTION = z.union([
   z.object({ obj: BARE_TRANSACTION }).transform(({ obj }) => obj),
   BARE_TRANSACTION,

@@ -22,7 +22,7 @@ const opening = (over: Partial<Opening> = {}): Opening => ({
   locale: 'ar',
   expiresAt: new Date(NOW + 30 * 60_000),
   returnUrl: 'https://shop.test/pay/payment-1',
-  noticeUrl: 'https://shop.test/api/payments/paypal',
+  webhookUrl: 'https://shop.test/api/payments/paypal',
   ...over,
 })
 const APPROVE = 'https://www.sandbox.paypal.com/checkoutnow?token=5O190127TN364715T'

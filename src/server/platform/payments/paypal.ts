@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { Locale } from '#locales/locale.ts'
 import { MONEY, toMoney } from './paypal-money.ts'
-import { readPaypalNotice } from './paypal-notice.ts'
+import { readPaypalWebhook } from './paypal-webhook.ts'
 import {
   type KnownPayment,
   type Opened,
@@ -103,7 +103,7 @@ export function paypal(config: PaypalConfig, tools: ProviderTools = {}): Payment
       return refundOf(readAnswer(await send({ what: 'refund', path }), REFUND))
     },
 
-    readNotice: (request) => readPaypalNotice(request, config.webhookId, send),
+    readWebhook: (request) => readPaypalWebhook(request, config.webhookId, send),
   }
 }
 
@@ -185,7 +185,7 @@ function ordersBy(send: Send) {
   }
 }
 
-/** The address of notices belongs to the account's webhook, and PayPal ends an order by its own clock. */
+/** The address of webhooks belongs to the account, and PayPal ends an order by its own clock. */
 function orderOf({ paymentId, charge, locale, returnUrl }: Opening) {
   return {
     intent: 'CAPTURE',

@@ -5,7 +5,7 @@ import type { Locale } from '#locales/locale.ts'
 export type Charge = { amount: number; currency: string }
 
 export type Opening = {
-  /** Ours. The provider carries it through every notice, and asking twice with it opens one payment. */
+  /** Ours. The provider carries it through every webhook, and asking twice with it opens one payment. */
   paymentId: string
   charge: Charge
   buyer: { name: string; mobile: string; email: string | null }
@@ -14,8 +14,8 @@ export type Opening = {
   expiresAt: Date
   /** Where the buyer's browser goes afterwards, whatever happened. */
   returnUrl: string
-  /** Where the provider's signed notices go. */
-  noticeUrl: string
+  /** Where the provider's webhooks go. */
+  webhookUrl: string
 }
 
 /** The provider's name of a payment, and the hosted page on which the buyer pays it. */
@@ -30,16 +30,16 @@ export type ProviderPayment =
 /** What a provider says of a refund. A refused one will never be paid. */
 export type ProviderRefund = { state: 'pending' | 'done' | 'refused'; refundId: string | null }
 
-/** A provider's signed notice. `paymentId` or `reference` tells which payment it is about. */
-export type Notice = {
+/** A provider's signed message about a payment. `paymentId` or `reference` tells which payment it is about. */
+export type Webhook = {
   eventId: string
   kind: string
   paymentId: string | null
   reference: string | null
-  /** Null if the notice says nothing of the payment's state: then the provider is asked. */
+  /** Null if the webhook says nothing of the payment's state: then the provider is asked. */
   standing: ProviderPayment | null
   /**
-   * Money went back: by the provider's own hand, as after a dispute or a refund in its dashboard, or by some refund that the notice does
+   * Money went back: by the provider's own hand, as after a dispute or a refund in its dashboard, or by some refund that the webhook does
    * not tell from ours.
    */
   tookBack?: 'by_provider' | 'by_someone' | undefined
@@ -83,8 +83,8 @@ export type PaymentProvider = {
     captureId: string
     charge: Charge
   }): Promise<ProviderRefund | null>
-  /** The content of a notice; null if its signature is not the provider's. */
-  readNotice(request: { headers: Headers; query: URLSearchParams; body: string }): Promise<Notice | null>
+  /** The content of a webhook; null if its signature is not the provider's. */
+  readWebhook(request: { headers: Headers; query: URLSearchParams; body: string }): Promise<Webhook | null>
 }
 
 /** Who cannot tell two refunds of one payment apart: these are asked for one after another. */

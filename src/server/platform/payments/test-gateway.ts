@@ -14,7 +14,7 @@ import {
 } from './provider.ts'
 
 export type TestPayment = typeof testPayments.$inferSelect
-export type SignedNotice = { headers: Headers; body: string }
+export type SignedWebhook = { headers: Headers; body: string }
 
 const SIGNATURE = 'x-test-signature'
 const LATE_MS = 30_000
@@ -26,17 +26,17 @@ export type TestGateway = {
   find(id: string): Promise<TestPayment | null>
   /** Forgets the payments of more than 30 days ago. They cannot be refunded any more. */
   sweep(): Promise<void>
-  /** Does what the tester chose. Null if nothing may be paid any more; otherwise the signed notice that follows, if one does. */
+  /** Does what the tester chose. Null if nothing may be paid any more; otherwise the signed webhook that follows, if one does. */
   play(
     id: string,
     outcome: TestOutcome,
-  ): Promise<{ payment: TestPayment; notice: SignedNotice | null } | null>
+  ): Promise<{ payment: TestPayment; webhook: SignedWebhook | null } | null>
 }
 
 type Tools = { db: Db; publicUrl: () => string; secret: string; now: () => number }
 
 /**
- * A provider that needs no keys: a hosted page of our own, signed notices, refunds, and a table that plays its books (M-10). No
+ * A provider that needs no keys: a hosted page of our own, signed webhooks, refunds, and a table that plays its books (M-10). No
  * money moves.
  */
 export function testGateway(tools: Tools): TestGateway {
@@ -61,7 +61,7 @@ export function testGateway(tools: Tools): TestGateway {
         .returning()
       if (!payment) return null
       const isTold = outcome === 'approve' || outcome === 'decline'
-      return { payment, notice: isTold ? signedNotice(payment, { now: now(), secret }) : null }
+      return { payment, webhook: isTold ? signedWebhook(payment, { now: now(), secret }) : null }
     },
   }
 }
@@ -104,7 +104,7 @@ function providerOf({ db, publicUrl, secret, now }: Tools): Omit<PaymentProvider
       return { state: 'done', refundId: requestId }
     },
     inquireRefund: ({ requestId, payment }) => refundOf(payment.paymentId, requestId),
-    async readNotice({ headers, body }) {
+    async readWebhook({ headers, body }) {
       if (!isSigned(body, headers.get(SIGNATURE), secret)) return null
       const { eventId, paymentId, standing } = JSON.parse(body) as {
         eventId: string
@@ -134,8 +134,11 @@ function paidFrom(outcome: TestOutcome, now: Date) {
   return outcome === 'late' ? sql`expires_at + ${LATE_MS}::int * interval '1 ms'` : now
 }
 
-/** The gateway's notice of how a payment stands. */
-function signedNotice(payment: TestPayment, { now, secret }: { now: number; secret: string }): SignedNotice {
+/** The gateway's webhook of how a payment stands. */
+function signedWebhook(
+  payment: TestPayment,
+  { now, secret }: { now: number; secret: string },
+): SignedWebhook {
   const standing = providerPaymentOf(payment, now)
   const body = JSON.stringify({ eventId: `${payment.id}-${standing.state}`, paymentId: payment.id, standing })
   return { headers: new Headers({ [SIGNATURE]: signatureOf(body, secret) }), body }

@@ -17,23 +17,23 @@ const BODY =
   '"payer":{"email_address":"mona@example.com"},' +
   '"supplementary_data":{"related_ids":{"order_id":"5O190127TN364715T"}}} }'
 const verified = (verification_status: string) => ({ [VERIFY]: { json: { verification_status } } })
-const aNotice = (body: string, headers: Record<string, string> = SIGNED) => ({
+const aWebhook = (body: string, headers: Record<string, string> = SIGNED) => ({
   headers: new Headers(headers),
   query: new URLSearchParams(),
   body,
 })
 
-test('a notice is read once PayPal has confirmed its bytes, without the buyer’s person', async () => {
+test('a webhook is read once PayPal has confirmed its bytes, without the buyer’s person', async () => {
   const { provider, of } = await aPaypal(verified('SUCCESS'))
-  const notice = await provider.readNotice(aNotice(BODY))
-  expect(notice).toMatchObject({
+  const webhook = await provider.readWebhook(aWebhook(BODY))
+  expect(webhook).toMatchObject({
     eventId: 'WH-1',
     kind: 'PAYMENT.CAPTURE.COMPLETED',
     paymentId: 'payment-1',
     reference: '5O190127TN364715T',
     standing: PAID,
   })
-  expect(JSON.stringify(notice)).not.toContain('mona')
+  expect(JSON.stringify(webhook)).not.toContain('mona')
   const [asked] = of(VERIFY)
   expect(asked!.text).toContain(`"webhook_event":${BODY}`)
   expect(asked!.body).toMatchObject({
@@ -62,8 +62,8 @@ test.each<[string, string, object, unknown]>([
   ['PAYMENT.CAPTURE.COMPLETED', '', { id: 'capture', custom_id: 'payment-1' }, null],
 ])('%s says so much and no more', async (event_type, reference, resource, standing) => {
   const { provider } = await aPaypal(verified('SUCCESS'))
-  const notice = await provider.readNotice(aNotice(JSON.stringify({ id: 'WH-2', event_type, resource })))
-  expect(notice).toMatchObject({
+  const webhook = await provider.readWebhook(aWebhook(JSON.stringify({ id: 'WH-2', event_type, resource })))
+  expect(webhook).toMatchObject({
     kind: event_type,
     paymentId: 'payment-1',
     reference: reference || null,
@@ -79,22 +79,22 @@ test.each([
 ])('%s of %s tells whether PayPal took money back by itself', async (event_type, custom_id, tookBack) => {
   const { provider } = await aPaypal(verified('SUCCESS'))
   const resource = { id: 'capture', custom_id }
-  const notice = await provider.readNotice(aNotice(JSON.stringify({ id: 'WH-3', event_type, resource })))
-  expect(notice!.tookBack).toBe(tookBack)
+  const webhook = await provider.readWebhook(aWebhook(JSON.stringify({ id: 'WH-3', event_type, resource })))
+  expect(webhook!.tookBack).toBe(tookBack)
 })
 
-test('a notice that PayPal does not confirm is none', async () => {
+test('a webhook that PayPal does not confirm is none', async () => {
   const { provider, says } = await aPaypal(verified('FAILURE'))
-  expect(await provider.readNotice(aNotice(BODY))).toBeNull()
+  expect(await provider.readWebhook(aWebhook(BODY))).toBeNull()
   says[VERIFY] = aProblem('INVALID_PARAMETER_SYNTAX', 400)
-  expect(await provider.readNotice(aNotice(BODY))).toBeNull()
+  expect(await provider.readWebhook(aWebhook(BODY))).toBeNull()
 })
 
 test('PayPal is not asked about what cannot be its own', async () => {
   const { provider, asked } = await aPaypal(verified('SUCCESS'))
   for (const name of Object.keys(SIGNED)) {
     const { [name as keyof typeof SIGNED]: _, ...rest } = SIGNED
-    expect(await provider.readNotice(aNotice(BODY, rest))).toBeNull()
+    expect(await provider.readWebhook(aWebhook(BODY, rest))).toBeNull()
   }
   for (const url of [
     'https://paypal.com.evil.test/c',
@@ -102,15 +102,15 @@ test('PayPal is not asked about what cannot be its own', async () => {
     'https://notpaypal.com/c',
     'x',
   ])
-    expect(await provider.readNotice(aNotice(BODY, { ...SIGNED, 'paypal-cert-url': url }))).toBeNull()
+    expect(await provider.readWebhook(aWebhook(BODY, { ...SIGNED, 'paypal-cert-url': url }))).toBeNull()
   for (const body of ['', 'nonsense', '{} , "webhook_id": "x"', 'null'])
-    expect(await provider.readNotice(aNotice(body))).toBeNull()
+    expect(await provider.readWebhook(aWebhook(body))).toBeNull()
   expect(asked).toEqual([])
 })
 
-test('while PayPal cannot be asked, nobody knows whose a notice is', async () => {
+test('while PayPal cannot be asked, nobody knows whose a webhook is', async () => {
   const { provider, says } = await aPaypal({ [VERIFY]: { status: 500 } })
-  await expect(provider.readNotice(aNotice(BODY))).rejects.toThrow(ProviderUnavailable)
+  await expect(provider.readWebhook(aWebhook(BODY))).rejects.toThrow(ProviderUnavailable)
   says[VERIFY] = { json: {} }
-  await expect(provider.readNotice(aNotice(BODY))).rejects.toThrow(ProviderUnavailable)
+  await expect(provider.readWebhook(aWebhook(BODY))).rejects.toThrow(ProviderUnavailable)
 })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import type { Notice } from '#server/platform/payments/provider.ts'
+import type { Webhook } from '#server/platform/payments/provider.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { aFetchedPaidOrder, aPaidOrder, refund, takenBy } from '#tests/world/payments/paid-order.ts'
-import { receiveNotice } from './receive-notice.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 
 type Story = Awaited<ReturnType<typeof aPaidOrder>>
 
 const PROVIDER = { address: '198.51.100.9' } as Actor
 
-/** A provider's signed notice about the order's payment. */
-async function tell({ app }: Story, name: 'paymob' | 'paypal', notice: Partial<Notice>) {
+/** A provider's signed webhook about the order's payment. */
+async function tell({ app }: Story, name: 'paymob' | 'paypal', webhook: Partial<Webhook>) {
   const [payment] = await app.sql<{ id: string; reference: string }>('select id, reference from payments')
   const signed = { kind: 'x', paymentId: payment!.id, reference: null, standing: null, payload: {} }
-  await takenBy(app, name, () => ({ readNotice: async () => ({ eventId: 'e1', ...signed, ...notice }) }))
-  return receiveNotice(app.platform, PROVIDER, name, {
+  await takenBy(app, name, () => ({ readWebhook: async () => ({ eventId: 'e1', ...signed, ...webhook }) }))
+  return receiveWebhook(app.platform, PROVIDER, name, {
     headers: new Headers(),
     query: new URLSearchParams(),
     body: '',

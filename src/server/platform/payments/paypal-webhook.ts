@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MONEY } from './paypal-money.ts'
-import type { Notice, ProviderPayment } from './provider.ts'
+import type { ProviderPayment, Webhook } from './provider.ts'
 import { readAnswer, type Send } from './provider-http.ts'
 
 const UNIT = z.object({ custom_id: z.string().optional() })
@@ -28,16 +28,16 @@ const VERIFIED = z.object({ verification_status: z.string() })
 type Request = { headers: Headers; body: string }
 
 /** The content of a request that PayPal confirms as its own for this webhook; null if it does not. */
-export async function readPaypalNotice(
+export async function readPaypalWebhook(
   request: Request,
   webhookId: string,
   send: Send,
-): Promise<Notice | null> {
+): Promise<Webhook | null> {
   const event = parse(request.body)
-  return event !== null && (await isSigned(request, webhookId, send)) ? noticeOf(event) : null
+  return event !== null && (await isSigned(request, webhookId, send)) ? webhookOf(event) : null
 }
 
-function noticeOf(event: unknown): Notice {
+function webhookOf(event: unknown): Webhook {
   const read = EVENT.safeParse(event)
   // PayPal has confirmed it, and it is of no kind that payments need.
   if (!read.success)
@@ -86,10 +86,10 @@ const SIGNED_BY = [
   ['transmission_sig', 'paypal-transmission-sig'],
   ['transmission_time', 'paypal-transmission-time'],
 ] as const
-/** PayPal cannot read what it is asked to verify: no notice of its own. */
+/** PayPal cannot read what it is asked to verify: it did not send it. */
 const MALFORMED = [400, 422]
 
-/** PayPal says itself whether a notice is one of its own, for this webhook. */
+/** PayPal says itself whether it sent this, to the address with this id. */
 async function isSigned({ headers, body }: Request, webhookId: string, send: Send): Promise<boolean> {
   const signed = SIGNED_BY.map(([field, header]) => [field, headers.get(header)] as const)
   if (signed.some(([, value]) => !value) || !isPaypals(headers.get('paypal-cert-url'))) return false

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Notice, ProviderPayment } from './provider.ts'
+import type { ProviderPayment, Webhook } from './provider.ts'
 
-/** The signed fields of each type of notice, in the order in which their values are joined. */
+/** The signed fields of each type of webhook, in the order in which their values are joined. */
 const SIGNED: Record<string, readonly string[]> = {
   TRANSACTION: [
     'amount_cents',
@@ -29,11 +29,11 @@ const SIGNED: Record<string, readonly string[]> = {
   TOKEN: ['card_subtype', 'created_at', 'email', 'id', 'masked_pan', 'merchant_id', 'order_id', 'token'],
 }
 
-/** A notice of Paymob; null if it is not signed by it. One about an integration that is not ours says nothing. */
-export function readPaymobNotice(
+/** A webhook of Paymob; null if it is not signed by it. One about an integration that is not ours says nothing. */
+export function readPaymobWebhook(
   config: { hmacSecret: string; integrationIds: number[] },
   { query, body }: { query: URLSearchParams; body: string },
-): Notice | null {
+): Webhook | null {
   const envelope = ENVELOPE.safeParse(body)
   const { type = '', obj } = envelope.data ?? {}
   const fields = Object.hasOwn(SIGNED, type) ? SIGNED[type] : undefined
@@ -41,19 +41,19 @@ export function readPaymobNotice(
   const signature = sign(config.hmacSecret, fields.map((field) => valueAt(obj, field)).join(''))
   const given = Buffer.from(query.get('hmac') ?? '', 'hex')
   if (given.length !== signature.length || !timingSafeEqual(given, signature)) return null
-  // One transaction has several notices: pending, paid, refunded. Each has other signed values.
+  // One transaction has several webhooks: pending, paid, refunded. Each has other signed values.
   const eventId = signature.toString('hex')
   const notOurs = { eventId, kind: type, paymentId: null, reference: null, standing: null, payload: null }
   // A saved card. We save none, and nobody here may keep its token.
   if (type !== 'TRANSACTION') return notOurs
   const read = TRANSACTION.safeParse(obj)
   if (!read.success) return null
-  // Another shop or a terminal of the same account. Its notice is right, and not for us.
+  // Another shop or a terminal of the same account. Its webhook is right, and not for us.
   if (!config.integrationIds.includes(read.data.integration_id)) return notOurs
   return {
     eventId,
     kind: kindOf(read.data),
-    // The notice carries our id too, but unsigned: who was sent one for a small order could name another one in it.
+    // The webhook carries our id too, but unsigned: who was sent one for a small order could name another one in it.
     paymentId: null,
     reference: String(read.data.order.id),
     standing: providerPaymentOf(read.data),
@@ -92,7 +92,7 @@ export const FLAG = z
   .transform((flag) => flag === true || flag === 'true')
 
 /**
- * The signed values, and none of what the notice says of the buyer. They are signed without anything between them, so that
+ * The signed values, and none of what the webhook says of the buyer. They are signed without anything between them, so that
  * "100" and "2020-03-25…" could be passed off as "10020" and "20-03-25…": these shapes fix where each value ends, and so do our own
  * integrations for the transaction's id. Only the order's id and its owner could still trade digits, and no two orders
  * that are open at a time have ids of which one is the beginning of the other.

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readPaymobNotice } from './paymob-notice.ts'
+import { readPaymobWebhook } from './paymob-webhook.ts'
 
 const CONFIG = { hmacSecret: 'made-up', integrationIds: [6741, 4097558] }
 /** The strings that Paymob's own pages join from their samples. */
@@ -34,12 +34,12 @@ const aTransaction = (over: Record<string, unknown> = {}) => ({
 })
 const sign = (text: string, secret = CONFIG.hmacSecret) =>
   createHmac('sha512', secret).update(text).digest('hex')
-const aNotice = (obj: unknown, hmac: string, type = 'TRANSACTION') => ({
+const aWebhook = (obj: unknown, hmac: string, type = 'TRANSACTION') => ({
   query: new URLSearchParams({ hmac }),
   body: JSON.stringify({ type, obj }),
 })
 const read = (obj: unknown, joined: string, type?: string) =>
-  readPaymobNotice(CONFIG, aNotice(obj, sign(joined), type))
+  readPaymobWebhook(CONFIG, aWebhook(obj, sign(joined), type))
 /** The older sample, with some of its values replaced where they stand. */
 const joinedWith = (from: string, to: string) => JOINED.older.replace(from, to)
 
@@ -68,9 +68,9 @@ test('the samples of the documentation join to their strings', () => {
 
 test('neither the order of the fields nor what is not signed matters, and nobody’s name is kept', () => {
   const turned = Object.fromEntries(Object.entries(aTransaction({ extra: 1 })).reverse())
-  const notice = read(turned, JOINED.older)
-  expect(notice).toEqual(read(aTransaction(), JOINED.older))
-  expect(JSON.stringify(notice)).not.toMatch(/mona|payment-1/)
+  const webhook = read(turned, JOINED.older)
+  expect(webhook).toEqual(read(aTransaction(), JOINED.older))
+  expect(JSON.stringify(webhook)).not.toMatch(/mona|payment-1/)
 })
 
 test.each<[string, Record<string, unknown>]>([
@@ -78,7 +78,7 @@ test.each<[string, Record<string, unknown>]>([
   ['order', { order: { id: 4778240 } }],
   ['result', { success: false }],
   ['transaction', { id: 2556707 }],
-])('a notice with another %s than the signed one is no notice', (_, over) => {
+])('a webhook with another %s than the signed one is no webhook', (_, over) => {
   expect(read(aTransaction(over), JOINED.older)).toBeNull()
 })
 
@@ -88,7 +88,7 @@ test.each<[string, Record<string, unknown>]>([
   ['date and currency', { created_at: '2020-03-25T18:39:44.719228E', currency: 'GP' }],
   ['flags', { error_occured: 'falsefalse', has_parent_transaction: '' }],
 ])('a signature does not cover digits that were moved between %s', (_, over) => {
-  // Where only the integration differs the notice is of somebody else's, and says nothing.
+  // Where only the integration differs the webhook is of somebody else's, and says nothing.
   expect(read(aTransaction(over), JOINED.older)?.standing ?? null).toBeNull()
 })
 
@@ -99,21 +99,21 @@ test.each<[string, string]>([
   ['that is empty', ''],
   ['that is no hex', 'z'.repeat(128)],
 ])('a signature %s is none', (_, hmac) => {
-  expect(readPaymobNotice(CONFIG, aNotice(aTransaction(), hmac))).toBeNull()
+  expect(readPaymobWebhook(CONFIG, aWebhook(aTransaction(), hmac))).toBeNull()
 })
 
 test.each(['', 'nonsense', '[]', '{"type":"TRANSACTION"}', '{"type":"toString","obj":{}}', 'null'])(
-  'a body like %s is no notice',
+  'a body like %s is no webhook',
   (body) => {
     const query = new URLSearchParams({ hmac: sign('') })
-    expect(readPaymobNotice(CONFIG, { query, body })).toBeNull()
-    expect(readPaymobNotice(CONFIG, { query: new URLSearchParams(), body })).toBeNull()
+    expect(readPaymobWebhook(CONFIG, { query, body })).toBeNull()
+    expect(readPaymobWebhook(CONFIG, { query: new URLSearchParams(), body })).toBeNull()
   },
 )
 
-test('the notice of an integration that is not ours is not for us', () => {
+test('the webhook of an integration that is not ours is not for us', () => {
   const config = { ...CONFIG, integrationIds: [158] }
-  expect(readPaymobNotice(config, aNotice(aTransaction(), sign(JOINED.older)))).toMatchObject({
+  expect(readPaymobWebhook(config, aWebhook(aTransaction(), sign(JOINED.older)))).toMatchObject({
     ...{ paymentId: null, reference: null, standing: null, payload: null },
   })
 })
@@ -133,7 +133,7 @@ test('pending, declined and reserved money are told apart', () => {
   expect(read(aTransaction({ is_auth: true }), reserved)).toMatchObject({ standing: { state: 'open' } })
 })
 
-test('of refunds and voids a notice says no amount that is signed: Paymob is asked', () => {
+test('of refunds and voids a webhook says no amount that is signed: Paymob is asked', () => {
   const refunded = joinedWith('truefalsefalsefalsetrue', 'truefalsefalsetruetrue')
   expect(read(aTransaction({ is_refunded: true }), refunded)).toMatchObject({
     kind: 'transaction.refunded',
@@ -153,15 +153,15 @@ test('of refunds and voids a notice says no amount that is signed: Paymob is ask
   })
 })
 
-test('a transaction’s notices are one event each, and the same notice sent again is the same event', () => {
+test('a transaction’s webhooks are one event each, and the same webhook sent again is the same event', () => {
   const paid = read(aTransaction(), JOINED.older)!
   const refunded = joinedWith('truefalsefalsefalsetrue', 'truefalsefalsetruetrue')
   expect(read(aTransaction({ is_refunded: true }), refunded)!.eventId).not.toBe(paid.eventId)
-  const again = { ...aNotice(aTransaction(), sign(JOINED.older).toUpperCase()) }
-  expect(readPaymobNotice(CONFIG, again)!.eventId).toBe(paid.eventId)
+  const again = { ...aWebhook(aTransaction(), sign(JOINED.older).toUpperCase()) }
+  expect(readPaymobWebhook(CONFIG, again)!.eventId).toBe(paid.eventId)
 })
 
-test('a saved card’s notice is recognized, and its token is not kept', () => {
+test('a saved card’s webhook is recognized, and its token is not kept', () => {
   const card = {
     id: 8555026,
     token: 'e98aceb9',
@@ -174,7 +174,7 @@ test('a saved card’s notice is recognized, and its token is not kept', () => {
   }
   const joined =
     'MasterCard2024-11-13T12:32:23.859982test@test.com8555026xxxx-xxxx-xxxx-2346246628264064419e98aceb9'
-  const notice = read(card, joined, 'TOKEN')
-  expect(notice).toMatchObject({ kind: 'TOKEN', reference: null, standing: null, payload: null })
+  const webhook = read(card, joined, 'TOKEN')
+  expect(webhook).toMatchObject({ kind: 'TOKEN', reference: null, standing: null, payload: null })
   expect(read(card, JOINED.older, 'TOKEN')).toBeNull()
 })

@@ -358,7 +358,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /pay/:checkoutId': everyone,
   'GET /pay/return/:paymentId': everyone,
   // No person sends notices: the provider's signature decides.
-  'POST /api/payments/:provider/notices': alike(401),
+  'POST /api/payments/:provider/webhooks': alike(401),
   'GET /api/test-payments/{id}': everyone,
   'POST /api/test-payments/{id}': everyone,
   'GET /api/admin/audit': only('admin', 'superadmin'),

@@ -1030,7 +1030,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'GET /pay/return/:paymentId': async (world) => ({
     path: `/pay/return/${(await aCardOrder(world)).paymentId}`,
   }),
-  'POST /api/payments/:provider/notices': at('/api/payments/test/notices', { eventId: 'x' }),
+  'POST /api/payments/:provider/webhooks': at('/api/payments/test/webhooks', { eventId: 'x' }),
   'GET /api/test-payments/{id}': async (world) => ({
     path: `/api/test-payments/${(await aCardOrder(world)).paymentId}`,
   }),

@@ -6,6 +6,7 @@ import {
   boardAfter,
   deliveriesOf,
   doorsAfter,
+  heldWith,
   hiddenByRadius,
   inWorkingOrder,
   isNewerBoard,
@@ -126,12 +127,34 @@ test('the stops of a run are its doors, always the nearest next, and those that 
   const unknown = anOrder('unknown', { customerLocation: null, customerAddress: null })
   expect(idsOf(stopsOf([unknown, far, near, sameDoor]))).toEqual([['near', 'same'], ['far'], ['unknown']])
   const incident = { kind: 'nobody_answers', reportedAt: '2026-11-21T12:00:00.000Z', answer: null } as never
-  expect(idsOf(stopsOf([far, { ...near, incident }]))).toEqual([['far'], ['near']])
+  const told = { ...near, incident }
+  expect(idsOf(stopsOf([far, told]))).toEqual([['far'], ['near']])
+  expect(idsOf(stopsOf([far, told, sameDoor]))).toEqual([['near', 'same'], ['far']])
+  expect(idsOf(stopsOf([far, told, { ...sameDoor, incident }]))).toEqual([['far'], ['near', 'same']])
   expect(idsOf(pickupsOf([far, anOrder('other', { cookName: 'Om Ali' }), near]))).toEqual([
     ['far', 'near'],
     ['other'],
   ])
   expect(collectOf([anOrder('a', { collect: 0.1 }), anOrder('b', { collect: 0.2 })])).toBe(0.3)
+})
+
+test('a closed door keeps back the orders of its customer that are there and not told yet', () => {
+  const pickedUpAt = '2026-11-21T12:00:00.000Z'
+  const may = actionsOf('courier', 'out_for_delivery', true)
+  const there = { batchId: 'a', pickedUpAt, may }
+  const order = aDelivery('a', there)
+  const incident = { reason: 'nobody_answers', answer: null } as CourierCard['incident']
+  const board = aBoard([
+    order,
+    aDelivery('b', there),
+    aDelivery('told', { ...there, incident }),
+    aDelivery('in-the-kitchen', { ...there, pickedUpAt: null }),
+    aDelivery('next-door', { ...there, customerAddress: '16 Mossadak St' }),
+    aDelivery('neighbour', { ...there, batchId: 'neighbour' }),
+    anOrder('offered', { batchId: 'a' }),
+  ])
+  expect(heldWith(order, board)).toEqual(['b'])
+  expect(heldWith(order, null)).toEqual([])
 })
 
 test('a run remembers how many doors it began with while they are delivered', () => {

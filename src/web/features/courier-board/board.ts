@@ -64,6 +64,15 @@ export function mayReport({ may, incident }: Pick<CourierCard, 'may' | 'incident
   return may.reportIncident && !waitsForOffice({ incident })
 }
 
+/** The other orders of this customer that a closed door keeps back too: the food is there, and the office does not know yet. */
+export function heldWith(order: CourierCard, board: CourierBoard | null): string[] {
+  const there = deliveriesOf(board).filter(
+    (each) => each.batchId === order.batchId && each.pickedUpAt !== null && mayReport(each),
+  )
+  const door = doorsOf([order, ...there.filter(({ id }) => id !== order.id)])[0]!
+  return door.slice(1).map(({ id }) => id)
+}
+
 /** The number of orders outside the courier's radius. */
 export function hiddenByRadius({ shown, total }: Pick<CourierBoard, 'shown' | 'total'>): number {
   return Math.max(0, total - shown)

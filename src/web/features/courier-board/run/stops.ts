@@ -11,8 +11,8 @@ export function pickupsOf(orders: readonly CourierCard[]): CourierCard[][] {
 }
 
 /**
- * The doors of a run in driving order: from the last kitchen always to the nearest one. Doors of which the office knows and has not
- * answered come last, so that the others need not wait.
+ * The doors of a run in driving order: from the last kitchen always to the nearest one. Doors that wait for the office's answer
+ * with all their orders come last, so that the others need not wait.
  */
 export function stopsOf(orders: readonly CourierCard[]): CourierCard[][] {
   let here = pickupsOf(orders).at(-1)?.[0]?.pickupLocation ?? null
@@ -28,7 +28,7 @@ export function stopsOf(orders: readonly CourierCard[]): CourierCard[][] {
 }
 
 function isBefore(a: CourierCard[], b: CourierCard[], from: CourierCard['pickupLocation']): boolean {
-  const [aWaits, bWaits] = [a, b].map((door) => door.some(waitsForOffice))
+  const [aWaits, bWaits] = [a, b].map((door) => door.every(waitsForOffice))
   if (aWaits !== bWaits) return !aWaits
   return distanceKm(from, a[0]!.customerLocation) < distanceKm(from, b[0]!.customerLocation)
 }

@@ -31,6 +31,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { heldWith } from '../../board.ts'
 import { useCourierBoard } from '../../courier-board-provider.tsx'
 import styles from './incident-sheet.module.css'
 import { useDoorWait } from './use-door-wait.ts'
@@ -117,9 +118,9 @@ export function IncidentSheet({ open, order, report: typed, onReport, onClose }:
 /** What is reported, until the office knows it. Choosing that nobody answers begins the wait at the door. */
 function useReport(order: CourierCard, draft: Report, onReport: IncidentSheetProps['onReport']) {
   const { t, refusalText } = useLanguage()
-  const { close, refresh, serverNow } = useCourierBoard()
+  const { board, close, refresh, serverNow } = useCourierBoard()
   const isTicking = useNow(1_000) !== null
-  const door = useDoorWait(order.id, serverNow)
+  const door = useDoorWait(order.id, heldWith(order, board), serverNow)
   const isShown = useIsShown()
   const { reason } = draft
   const [isChecked, setChecked] = useState(false)

@@ -9,27 +9,33 @@ const KEPT_MS = 12 * 60 * 60_000
 
 /**
  * The wait at the door of one order. The device keeps it, because a call leaves the page. The server counts the ten minutes by its own
- * clock, so the moments are taken from that, however wrong the phone's is.
+ * clock, so the moments are taken from that, however wrong the phone's is. `heldWith` are the other orders that the same closed door
+ * keeps back: who waits and calls there does it for all of them.
  */
-export function useDoorWait(orderId: string, serverNow: () => number) {
+export function useDoorWait(orderId: string, heldWith: readonly string[], serverNow: () => number) {
   const [wait, setWait] = useState(NOT_YET)
   useEffect(() => setWait(readWaits(serverNow())[orderId] ?? NOT_YET), [orderId, serverNow])
-  const save = (next: DoorWait) => {
-    setWait(next)
-    writeWaits({ ...readWaits(serverNow()), [orderId]: next })
+  const change = (next: (wait: DoorWait) => DoorWait, others = heldWith) => {
+    setWait(next(wait))
+    const kept = readWaits(serverNow())
+    const changed = others.map((id) => [id, next(kept[id] ?? NOT_YET)])
+    writeWaits({ ...kept, ...Object.fromEntries(changed), [orderId]: next(wait) })
   }
   return {
     wait,
-    begin: () => wait.since === null && save({ ...wait, since: serverNow() }),
+    begin: () => {
+      const now = serverNow()
+      change((before) => ({ ...before, since: before.since ?? now }))
+    },
     logCall: () => {
       const now = serverNow()
-      save(
-        wait.firstCall === null
-          ? { ...wait, firstCall: now }
-          : { ...wait, secondCall: wait.secondCall ?? now },
+      change((before) =>
+        before.firstCall === null
+          ? { ...before, firstCall: now }
+          : { ...before, secondCall: before.secondCall ?? now },
       )
     },
-    forget: () => save(NOT_YET),
+    forget: () => change(() => NOT_YET, []),
   }
 }
 

@@ -64,6 +64,18 @@ test.each([
   expect(hook.now()).toMatchObject({ failure: null, problem: null })
 })
 
+test.each([
+  ['no answer came, so the work may be done', new DOMException('', 'TimeoutError'), 2],
+  ['it was not sent', new TypeError('Failed to fetch'), 1],
+])('the page is loaded again or not: %s', async (_, error, times) => {
+  const { calls, send, load, reads } = aServer()
+  const hook = await renderHook(() => useCommand(send), { load })
+  await hook.doing(() => void hook.now().run('it'))
+  await hook.doing(() => calls[0]!.refuse(error))
+  expect(hook.now()).toMatchObject({ pending: false, failure: { status: 0 } })
+  expect(reads()).toBe(times)
+})
+
 test('a board that follows its own stream is not loaded again', async () => {
   const { calls, send, load, reads } = aServer()
   const hook = await renderHook(() => useCommand(send, { revalidates: false }), { load })

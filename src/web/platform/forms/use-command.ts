@@ -20,12 +20,14 @@ const CHANGED_MEANWHILE = [404, 409]
 const RELOAD_MS = 15_000
 /** New terms were published after the page was loaded. Loading it again asks for them. */
 const TERMS_REQUIRED = 'accounts.terms_required'
+/** The work may be done. Whoever looks must find it on the page. */
+const NO_ANSWER = 'network.no_answer'
 /** The first request with this key did its work, though its answer was lost on the way. */
 export const KEY_REUSED = /\.key_reused$/
 
 /**
- * A call of the contract that changes something. A second press while it runs sends nothing. After success, or a refusal because
- * something changed meanwhile, the page's loaders run again (docs/decisions/0033).
+ * A call of the contract that changes something. A second press while it runs sends nothing. After success, a refusal because
+ * something changed meanwhile, or no answer, the page's loaders run again (docs/decisions/0033).
  */
 export function useCommand<Input, Output>(
   send: (input: Input) => Promise<Output>,
@@ -52,6 +54,7 @@ export function useCommand<Input, Output>(
       answer.ok ||
       CHANGED_MEANWHILE.includes(answer.failure.status) ||
       answer.failure.code === TERMS_REQUIRED ||
+      answer.failure.code === NO_ANSWER ||
       KEY_REUSED.test(answer.failure.code)
     if (revalidates && isNews) await within(RELOAD_MS, revalidate())
     if (!answer.ok) setFailure(answer.failure)

@@ -177,14 +177,19 @@ test.each(['en', 'ar'] as const)('every audited action has a text in %s', (local
   expect(wordless(['unheard.of'])).toEqual(['unheard.of'])
 })
 
-/** The names of the facts that some code records, as far as they are spelled there. */
+/** The names of the facts that some code records, as far as they are spelled there: also those in `...(condition && { … })`. */
 function factsIn(code: string): string[] {
   return [...code.matchAll(/\bdetails(?::| =) \{/g)].flatMap(({ index, 0: { length } }) => {
     let own = ''
-    for (let at = index + length, depth = 1; depth > 0; at++) {
-      if ('{[('.includes(code[at]!)) depth++
-      if ('}])'.includes(code[at]!)) depth--
-      if (depth === 1) own += code[at]
+    const inside = ['facts']
+    for (let at = index + length; inside.length > 0; at++) {
+      const here = inside.at(-1)!
+      if ('{[('.includes(code[at]!)) {
+        const isSpread = here === 'facts' && code.slice(0, at).endsWith('...')
+        inside.push(isSpread ? 'spread' : here === 'spread' && code[at] === '{' ? 'facts' : 'value')
+      } else if ('}])'.includes(code[at]!)) inside.pop()
+      else if (here === 'facts') own += code[at]
+      if (here === 'spread') own += ','
     }
     return own.split(',').flatMap((each) => /^\s*(\w+)\s*(?::|$)/.exec(each)?.[1] ?? [])
   })
@@ -203,6 +208,13 @@ test.each(['en', 'ar'] as const)('every audited fact has a text in %s, or is not
   expect(new Set(wordless(shown))).toEqual(new Set())
   const planted = factsIn('recordAudit(tx, { details: { unheardOf: f(1, 2), state } })')
   expect(wordless(planted)).toEqual(['unheardOf'])
+  expect(factsIn('details: { a, ...(b > f(1) ? { c, d: [e] } : {}), ...(g && { h: { i } }), j } }')).toEqual([
+    'a',
+    'c',
+    'd',
+    'h',
+    'j',
+  ])
 })
 
 test('every folder of stored files is declared by a module, so that it is swept', () => {

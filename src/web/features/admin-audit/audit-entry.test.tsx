@@ -50,6 +50,13 @@ test.each([
   expect(page).not.toMatch(/hmXN3o|refundId|method|instapay|done/)
   const payout = readOf({ payoutId: 'p9', account: 'cook', amount: 20 }, locale, 'payout.record')
   expect(payout).not.toMatch(/p9|account|cook/)
-  const ended = readOf({ refundId: 'r2', amount: 20, state: 'refused' }, locale, 'order.refund_end')
-  expect(ended).not.toMatch(/refused|r2/)
+  const refused = { refundId: 'r2', amount: 20, state: 'refused', sent: 50 }
+  const ended = readOf(refused, locale, 'order.refund_end')
+  expect(ended).not.toMatch(/refused|r2|sent/)
+  expect(ended).toContain(locale === 'en' ? 'Refunded after that: 50' : 'اترجّع بعدها: ٥٠')
+})
+
+test('dishes that an admin took off the menu with a change are named', () => {
+  const change = { changeId: 'c1', what: ['lines'], withoutConsent: 'keep', soldOut: 'Koshari, Rice' }
+  expect(readOf(change, 'en', 'order.change')).toContain('Sold out until tomorrow: Koshari, Rice')
 })

@@ -96,6 +96,7 @@ const KINDS: Record<string, Kind> = {
   correction: 'piastres',
   price: 'pounds',
   amount: 'pounds',
+  sent: 'pounds',
   minimumOrder: 'pounds',
   maximumOrder: 'pounds',
   maximumDiscount: 'pounds',

@@ -219,6 +219,21 @@ test('what ran out leaves the menu with the proposal, whatever the customer answ
   expect(await offMenu()).toEqual([{ id: koshari.id }])
 })
 
+test('what an admin takes off the menu is on record by its name, once', async () => {
+  const story = await aStory()
+  const { app, koshari, admin } = story
+  await admin.client.orderChanges.proposeOrderChange({
+    ...asked(story),
+    withoutConsent: 'keep',
+    quotedSubtotal: 145,
+    soldOut: [koshari.id, koshari.id],
+  })
+  const [entry] = await app.sql<{ details: Record<string, unknown> }>(
+    `select details from audit_log where action = 'order.change'`,
+  )
+  expect(entry!.details).toMatchObject({ soldOut: 'Koshari' })
+})
+
 test('a change is accepted neither after its minutes nor after cooking ended', async () => {
   const late = await aStory()
   const change = await propose(late)

@@ -5,6 +5,7 @@ import { fromEgp } from '#domain/money.ts'
 import { decideRanOut } from '#domain/ordering/changes/draft-change.ts'
 import { CHANGE_MINUTES, type WithoutConsent } from '#domain/ordering/changes/order-change.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { ChangeContents } from '#server/db/tables/ordering.ts'
 import { sellOutDishes } from '#server/modules/catalog/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -94,11 +95,16 @@ export async function proposeOrderChange(
           changeId: change.id,
           what: Object.keys(contents),
           withoutConsent,
-          ...(soldOut.length > 0 ? { soldOut } : {}),
+          ...(offMenu.value.length > 0 && { soldOut: namesOf(offMenu.value, contents) }),
         },
       })
     await notifyOfChange(platform, tx, order, change)
     platform.notices.publish(tx, topicsOf(order))
     return done(changeFor(by, change))
   })
+}
+
+/** The dishes in one text: the record shows a list of two as a change from one to the other. */
+function namesOf(dishIds: string[], { lines }: ChangeContents): string {
+  return dishIds.map((id) => lines!.before.find(({ dishId }) => dishId === id)!.name).join(', ')
 }

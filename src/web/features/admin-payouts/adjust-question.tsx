@@ -56,12 +56,12 @@ export function AdjustQuestion(props: AdjustQuestionProps) {
       onCancel={onClose}
     >
       <ChoiceCards<Direction>
+        {...form.control('direction')}
         legend={t('payouts:office.adjust.direction')}
         name="direction"
         choices={[choice('more'), choice('less')]}
         value={form.values.direction || undefined}
         onChange={(direction) => form.set('direction', direction)}
-        error={form.control('direction').error}
       />
       <TextField
         {...form.field('amount')}

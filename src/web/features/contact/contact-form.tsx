@@ -157,13 +157,13 @@ function MessageFields({ form }: { form: Form }) {
   return (
     <>
       <ChoiceTiles<ContactKind>
+        {...form.control('kind')}
         legend={t('problems:contact.kind')}
         name="kind"
         choices={CONTACT_KINDS.map((value) => ({ value, label: t(`problems:reasons.${value}`) }))}
         value={form.values.kind || null}
         onChange={(kind) => form.set('kind', kind)}
         wide
-        error={form.control('kind').error}
       />
       <TextArea
         {...form.field('message')}

@@ -92,17 +92,16 @@ function Steps({ current }: { current: number }) {
 
 function YouStep({ signUp: { form } }: StepProps) {
   const { t } = useLanguage()
-  const { id, error } = form.control('vehicleType')
   return (
     <Panel>
       <Fields>
-        <div id={id} tabIndex={-1} className={styles.whole}>
+        <div className={styles.whole}>
           <ChoiceCards<VehicleType>
+            {...form.control('vehicleType')}
             legend={t('accounts:courier.vehicle')}
             name="vehicleType"
             value={form.values.vehicleType as VehicleType}
             onChange={(vehicle) => form.set('vehicleType', vehicle)}
-            error={error}
             required
             choices={VEHICLES.map((value) => ({
               value,

@@ -93,10 +93,11 @@ export function SignUpPage({ terms, ...data }: SignUpData & { terms: Terms | nul
 }
 
 /** The role to join in. Couriers also send papers, so they have a page of their own. */
-function RoleChoice({ error, value, onChange }: RoleChoiceProps) {
+function RoleChoice({ id, error, value, onChange }: RoleChoiceProps) {
   const { t } = useLanguage()
   return (
     <ChoiceCards<SignUpRole>
+      id={id}
       legend={t('accounts:fields.role')}
       name="role"
       value={value}
@@ -120,6 +121,7 @@ function RoleChoice({ error, value, onChange }: RoleChoiceProps) {
   )
 }
 type RoleChoiceProps = {
+  id: string
   error: string | undefined
   value: SignUpRole
   onChange: (role: SignUpRole) => void

@@ -14,6 +14,7 @@ export type Choice<Value extends string> = {
 /** One choice out of a few, each a card around a real radio button, so that it works in a plain form too. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const {
+    id,
     legend,
     legendHidden = false,
     oneColumn = false,
@@ -27,7 +28,12 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   } = props
   const errorId = useId()
   return (
-    <fieldset className="shrinks" aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className="shrinks"
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div className={clsx(styles.cards, oneColumn && styles.oneColumn)}>
         {choices.map((choice) => (
@@ -53,7 +59,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
         ))}
       </div>
       {error && (
-        <p id={errorId} className="above-6 small in-error">
+        <p id={errorId} role="alert" className="above-6 small in-error">
           {error}
         </p>
       )}
@@ -62,6 +68,8 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
 }
 
 type ChoiceCardsProps<Value extends string> = {
+  /** Takes the focus when the choice is wrong. */
+  id?: string
   legend: ReactNode
   legendHidden?: boolean
   /** Cards with many facts stand below each other. */

@@ -6,10 +6,10 @@ import styles from './choice-tiles.module.css'
 
 /** One choice out of several short ones, each a tile around a real radio button, large enough for wet hands. */
 export function ChoiceTiles<Value extends string | number>(props: ChoiceTilesProps<Value>) {
-  const { legend, legendHidden = false, name, choices, value, onChange, error } = props
+  const { id, legend, legendHidden = false, name, choices, value, onChange, error } = props
   const errorId = useId()
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset id={id} tabIndex={id ? -1 : undefined} aria-describedby={error ? errorId : undefined}>
       <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div className={clsx(styles.tiles, 'grid gap-8', props.wide && styles.wide)}>
         {choices.map((choice) => (
@@ -37,6 +37,8 @@ export function ChoiceTiles<Value extends string | number>(props: ChoiceTilesPro
 }
 
 type ChoiceTilesProps<Value extends string | number> = {
+  /** Takes the focus when the choice is wrong. */
+  id?: string
   legend: ReactNode
   legendHidden?: boolean
   name: string

@@ -66,6 +66,10 @@ function MoreToSay({ orderId, given, rating }: MoreToSayProps) {
   const [words, setWords] = useState<string | null>(null)
   const typed = words ?? given.comment
   const isChanged = typed.trim() !== given.comment
+  const say = async () => {
+    // The server may have cleaned the words. What was typed meanwhile stays.
+    if (await rating.say(typed)) setWords((now) => (now === typed ? null : now))
+  }
   return (
     <Stack
       as="form"
@@ -73,7 +77,7 @@ function MoreToSay({ orderId, given, rating }: MoreToSayProps) {
       className={`at-start ${styles.words}`}
       onSubmit={(event) => {
         event.preventDefault()
-        rating.say(typed)
+        void say()
       }}
     >
       {given.rating >= PRAISED_FROM && <Praises typed={typed} onType={setWords} />}
@@ -143,14 +147,18 @@ function useRating(id: string, loaded: OrderRating | undefined) {
       .catch(() => {})
   }, [id, isUnknown])
 
-  const send = async (review: { rating: number; comment?: string }): Promise<void> => {
+  const send = async (review: { rating: number; comment?: string }): Promise<boolean> => {
     const answer = await save.run(review)
-    if (!answer) return
+    if (!answer) return false
     if (answer.ok) setGiven(answer.value)
     const next = last.current
-    if (answer.ok && next !== null && next !== review.rating) return send({ rating: next })
+    if (answer.ok && next !== null && next !== review.rating) {
+      void send({ rating: next })
+      return true
+    }
     last.current = null
     setWanted(null)
+    return answer.ok
   }
   return {
     given,
@@ -160,9 +168,10 @@ function useRating(id: string, loaded: OrderRating | undefined) {
       setWanted(stars)
       void send({ rating: stars })
     },
-    say(comment: string) {
+    /** True once the words are stored. */
+    async say(comment: string) {
       const rating = last.current ?? given?.rating
-      if (rating) void send({ rating, comment })
+      return rating ? send({ rating, comment }) : false
     },
     /** The rating after its photo has changed. */
     take: setGiven,

@@ -23,6 +23,8 @@ const PROFILE = {
   portrait: '/old.webp',
 } as Profile
 
+const asksToStay = () => !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }))
+
 test('a portrait that did not arrive stays, and is sent again or removed without touching the saved one', async () => {
   const photo = new File(['face'], 'face.jpg', { type: 'image/jpeg' })
   vi.mocked(compressPicture).mockResolvedValue({ ok: true, value: photo })
@@ -42,20 +44,20 @@ test('a portrait that did not arrive stays, and is sent again or removed without
     })
   const shown = () => box.querySelector('img')!.getAttribute('src')
   await choose()
-  expect(shown()).toMatch(/^blob:/)
+  expect([shown(), asksToStay()]).toEqual([expect.stringMatching(/^blob:/), true])
   await press('Remove photo')
-  expect([shown(), removePortrait.mock.calls.length]).toEqual(['/old.webp', 0])
+  expect([shown(), removePortrait.mock.calls.length, asksToStay()]).toEqual(['/old.webp', 0, false])
   await choose()
   await press('Try again')
   expect(setPortrait.mock.calls.map(([sent]) => sent.picture)).toEqual([photo, photo, photo])
   expect(box.textContent).not.toContain('Try again')
+  expect(asksToStay()).toBe(false)
 })
 
 test('a name that was typed is not left without a question until it is saved', async () => {
   const changeProfile = vi.fn(async () => ({}))
   vi.mocked(client).mockReturnValue({ profiles: { changeProfile } } as never)
   const { box, doing } = await renderHook(() => null, { part: () => <ProfilePage profile={PROFILE} /> })
-  const asksToStay = () => !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }))
   expect(asksToStay()).toBe(false)
   await doing(() => {
     const name = box.querySelector<HTMLInputElement>('[name=name]')!

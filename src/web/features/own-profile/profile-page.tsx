@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react'
 import type { Profile } from '#contract/accounts/profiles.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { PICTURES_MS } from '#domain/durations.ts'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
+import { PicturePicker, useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -35,6 +36,7 @@ export function ProfilePage({ profile, children }: { profile: Profile; children?
 function PortraitSetting({ portrait, role }: { portrait: string | null; role: Role }) {
   const { t } = useLanguage()
   const [unsaved, setUnsaved] = useState<File | null>(null)
+  const pictures = useBusyPictures()
   const save = useCommand(async (picture: File | null): Promise<{ portrait: string | null }> => {
     return picture
       ? client().accounts.setPortrait({ picture }, { signal: AbortSignal.timeout(PICTURES_MS) })
@@ -49,21 +51,25 @@ function PortraitSetting({ portrait, role }: { portrait: string | null; role: Ro
     toast({ tone: 'success', title: t('accounts:profile.saved') })
   }
   return (
-    <PicturePicker
-      id="profile-portrait"
-      label={t('accounts:profile.portrait')}
-      help={t(
-        role === 'cook' || role === 'delivery'
-          ? 'accounts:profile.portraitSeen'
-          : 'accounts:profile.portraitYours',
-      )}
-      shape="face"
-      value={unsaved}
-      savedUrl={portrait}
-      isSending={save.pending}
-      error={save.problem ?? undefined}
-      onRetry={unsaved && save.failure ? () => void handleChange(unsaved) : undefined}
-      onChange={(picture) => void handleChange(picture)}
-    />
+    <>
+      <LeaveQuestion isChanged={pictures.isBusy || unsaved !== null} consequence={t('common:leave.photo')} />
+      <PicturePicker
+        id="profile-portrait"
+        label={t('accounts:profile.portrait')}
+        help={t(
+          role === 'cook' || role === 'delivery'
+            ? 'accounts:profile.portraitSeen'
+            : 'accounts:profile.portraitYours',
+        )}
+        shape="face"
+        value={unsaved}
+        savedUrl={portrait}
+        isSending={save.pending}
+        error={save.problem ?? undefined}
+        onRetry={unsaved && save.failure ? () => void handleChange(unsaved) : undefined}
+        onChange={(picture) => void handleChange(picture)}
+        onBusy={pictures.onBusy}
+      />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { compressPicture } from '#web/parts/picture/compress-picture.ts'
@@ -13,26 +14,45 @@ vi.mock('#web/platform/api/client.ts', async (actual) => ({
   client: vi.fn(),
 }))
 
-test('a photo of the food that did not arrive stays and is sent again by one press', async () => {
+/** A photo of the food that was chosen, and whose way to the server a test decides. */
+async function aPhoto(addRatingPhoto: (input: { photo: File }) => Promise<unknown>) {
   const photo = new File(['plate'], 'plate.jpg', { type: 'image/jpeg' })
   vi.mocked(compressPicture).mockResolvedValue({ ok: true, value: photo })
-  const addRatingPhoto = vi.fn(async (_: { photo: File }) => ({}))
-  addRatingPhoto.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   vi.mocked(client).mockReturnValue({ reviews: { addRatingPhoto } } as never)
   const onSaved = vi.fn()
-  const { box, doing } = await renderHook(() => null, {
+  const page = await renderHook(useNavigate, {
     part: () => <RatingPhoto orderId="o1" photoUrl={null} onSaved={onSaved} />,
   })
+  const { box, doing } = page
+  const input = () => box.querySelector('input')!
   await doing(() => {
-    const input = box.querySelector('input')!
-    Object.defineProperty(input, 'files', { value: [photo], configurable: true })
-    input.dispatchEvent(new window.Event('change', { bubbles: true }))
+    Object.defineProperty(input(), 'files', { value: [photo], configurable: true })
+    input().dispatchEvent(new window.Event('change', { bubbles: true }))
   })
+  const retry = () =>
+    [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')
+  return { ...page, photo, onSaved, input, retry }
+}
+
+test('a photo of the food that did not arrive stays and is sent again by one press, which keeps the focus', async () => {
+  const later = Promise.withResolvers<object>()
+  const addRatingPhoto = vi.fn((_: { photo: File }) => later.promise)
+  addRatingPhoto.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { box, doing, photo, onSaved, input, retry } = await aPhoto(addRatingPhoto)
   expect(box.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/)
-  await doing(() =>
-    [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!.click(),
-  )
+  await doing(() => {
+    retry()!.focus()
+    retry()!.click()
+  })
+  expect([retry(), document.activeElement, input().disabled]).toEqual([undefined, input(), false])
+  await doing(() => later.resolve({}))
   expect(addRatingPhoto.mock.calls.map(([sent]) => sent.photo)).toEqual([photo, photo])
   expect(onSaved).toHaveBeenCalledOnce()
-  expect(box.textContent).not.toContain('Try again')
+  expect(document.activeElement).toBe(input())
+})
+
+test('a photo of the food that did not arrive is not left without a question about it', async () => {
+  const { box, doing, now } = await aPhoto(() => Promise.reject(new TypeError('Failed to fetch')))
+  await doing(() => now()('/elsewhere'))
+  expect(box.querySelector('dialog[open]')?.textContent).toContain('The photo isn’t saved yet')
 })

@@ -23,16 +23,20 @@ export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps
   const isCompressing = picking.percent !== null
   const isSending = isCompressing || add.pending
   const problem = picking.problem ?? add.problem ?? remove.problem
+  const handleRetry = () => {
+    // The button goes away while the photo is sent.
+    input.current?.focus()
+    retry()
+  }
   return (
     <>
-      <LeaveQuestion isChanged={unsent !== null} />
+      <LeaveQuestion isChanged={isCompressing || unsent !== null} consequence={t('common:leave.photo')} />
       <div className={styles.tile} data-ring>
         <PictureInput
           ref={input}
           aria-label={t(shown ? 'reviews:rate.otherPhoto' : 'reviews:rate.photo')}
-          disabled={isSending}
           isBusy={isSending}
-          onPick={pick}
+          onPick={(file) => add.pending || pick(file)}
         />
         {isSending ? (
           <Spinner />
@@ -63,7 +67,7 @@ export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps
         <div className={styles.below}>
           <InlineError
             title={problem}
-            {...(unsent && !isSending && { retryLabel: t('common:actions.retry'), onRetry: retry })}
+            {...(unsent && !isSending && { retryLabel: t('common:actions.retry'), onRetry: handleRetry })}
           />
         </div>
       )}

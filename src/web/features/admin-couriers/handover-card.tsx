@@ -53,10 +53,11 @@ type HandoverCardProps = {
   isSaid?: boolean
 }
 
-/** How much was counted, or why it is refused. What was typed stays while the question is closed. */
+/** How much was counted, or why it is refused. */
 function HandoverQuestion({ asked, handover: { id, announced }, name, onClose }: HandoverQuestionProps) {
   const { t, format, refusalText } = useLanguage()
-  const [counted, setCounted] = useState(() => format.number(announced))
+  const whole = format.number(announced)
+  const [counted, setCounted] = useState(whole)
   const [reason, setReason] = useState('')
   const isRefusal = useLast(asked) === 'refuse'
   const read = readNumber(counted, COUNTED)
@@ -76,7 +77,11 @@ function HandoverQuestion({ asked, handover: { id, announced }, name, onClose }:
         return client().courierCash.confirmHandover({ id, counted: read.value })
       }}
       doneText={() => t(isRefusal ? 'admin:cash.refused' : 'admin:cash.confirmed')}
-      onClose={onClose}
+      onClose={() => {
+        setCounted(whole)
+        setReason('')
+        onClose()
+      }}
     >
       {(isTried) =>
         isRefusal ? (

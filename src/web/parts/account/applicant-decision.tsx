@@ -44,7 +44,10 @@ export function ApplicantDecision({ person, paperIds = [], isRefused }: Applican
             : client().membership.approveApplicant({ id, paperIds })
         }
         doneText={() => t(isRefusal ? 'admin:applicants.refused' : 'admin:applicants.approved', { name })}
-        onClose={() => setAsked(null)}
+        onClose={() => {
+          setReason('')
+          setAsked(null)
+        }}
       >
         {(isTried) =>
           isRefusal && (

@@ -43,7 +43,10 @@ export function PaperDecision({ courierId: id, paperIds, onPasswordDue }: PaperD
           }
           return isPasswordDue
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => {
+          setReason('')
+          setAsked(null)
+        }}
       >
         {(isTried) =>
           shown === 'refuse' && (

@@ -6,6 +6,14 @@ import { CourierCash } from './courier-cash.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const ANNOUNCED = {
+  defined: true,
+  code: 'cash.key_reused',
+  status: 422,
+  message: '',
+  data: { value: 482 },
+}
+
 const holding = (left: number): CashAccount => ({
   held: left,
   announced: 0,
@@ -17,12 +25,18 @@ const holding = (left: number): CashAccount => ({
   nextCursor: null,
 })
 
+function announced(id: string) {
+  const handover = { id, state: 'withdrawn', announcedAt: '2026-11-21T12:00:00.000Z' }
+  return { kind: 'handover', at: handover.announcedAt, handover } as CashEntry
+}
+
 async function openCash(left: number) {
   const page = await renderHook(() => useState(holding(left)), {
     part: ([cash]) => <CourierCash cash={cash} />,
   })
   const field = () => page.box.querySelector<HTMLInputElement>('#handover-amount')!
   return {
+    says: () => page.box.querySelector('[role=alert]')?.textContent,
     shown: () => field().value,
     becomes: (sum: number, entries: CashEntry[] = []) =>
       page.doing(() => page.now()[1]({ ...holding(sum), entries })),
@@ -74,8 +88,31 @@ test('a hand-over whose answer was lost keeps its key until it is known to be an
   expect(next).not.toBe(lost)
   isCutOff = true
   await cash.announce()
-  const handover = { id: keys.at(-1)!, state: 'withdrawn', announcedAt: '2026-11-21T12:00:00.000Z' }
-  await cash.becomes(482, [{ kind: 'handover', at: handover.announcedAt, handover } as CashEntry])
+  await cash.becomes(482, [announced(keys.at(-1)!)])
   await cash.announce()
   expect(new Set(keys).size).toBe(4)
+})
+
+test('another sum after a lost answer says what is announced already, until the next hand-over has a key of its own', async () => {
+  const keys: string[] = []
+  const answers = [
+    () => Promise.reject(new TypeError('the line is cut')),
+    () => Response.json(ANNOUNCED, { status: 422 }),
+    () => Response.json({}),
+  ]
+  vi.stubGlobal('fetch', async (request: Request) => {
+    keys.push(((await request.json()) as { request: string }).request)
+    return answers.shift()!()
+  })
+  const cash = await openCash(600)
+  await cash.announce()
+  await cash.type('300')
+  await cash.announce()
+  await cash.becomes(118, [announced(keys[0]!)])
+  expect([cash.says(), cash.shown()]).toEqual([expect.stringMatching(/^482.EGP is announced/), '118'])
+  await cash.announce()
+  expect(cash.says()).toBeUndefined()
+  const [lost, other, next] = keys
+  expect(other).toBe(lost)
+  expect(next).not.toBe(lost)
 })

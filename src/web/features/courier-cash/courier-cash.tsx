@@ -7,7 +7,7 @@ import { readNumber } from '#domain/number-field.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { client } from '#web/platform/api/client.ts'
 import { newKey } from '#web/platform/forms/new-key.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { KEY_REUSED, useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
@@ -29,6 +29,7 @@ const FIELD_OF = { 'cash.nothing': 'amount', 'cash.more_than_held': 'amount' } a
 export function CourierCash({ cash }: { cash: CashAccount }) {
   const { t } = useLanguage()
   const [request, setRequest] = useState(newKey)
+  const [earlier, setEarlier] = useState<string>()
   useStayCurrent()
   // The answer may have been lost, and the next announcement is another one.
   if (cash.entries.some((entry) => entry.kind === 'handover' && entry.handover.id === request))
@@ -39,16 +40,23 @@ export function CourierCash({ cash }: { cash: CashAccount }) {
       <Balance {...cash} />
       {cash.open.length > 0 && <OpenHandovers open={cash.open} />}
       <Panel heading={t('delivery:cash.handOver')}>
-        {cash.left > 0 ? (
-          <HandoverForm
-            key={request}
-            request={request}
-            most={cash.left}
-            onAnnounced={() => setRequest((current) => (current === request ? newKey() : current))}
-          />
-        ) : (
-          <Muted>{t('delivery:cash.nothingLeft')}</Muted>
-        )}
+        <Stack gap={14}>
+          {/* Outside of the form, which begins anew with the next key. */}
+          {earlier && <InlineError title={earlier} />}
+          {cash.left > 0 ? (
+            <HandoverForm
+              key={request}
+              request={request}
+              most={cash.left}
+              onAnnounced={(words) => {
+                setEarlier(words)
+                setRequest((current) => (current === request ? newKey() : current))
+              }}
+            />
+          ) : (
+            <Muted>{t('delivery:cash.nothingLeft')}</Muted>
+          )}
+        </Stack>
       </Panel>
       {/* A new entry remounts the history, because the loaded pages behind the first one describe the state before it. */}
       <History key={keyOf(cash)} cash={cash} />
@@ -151,7 +159,7 @@ function OpenHandover({ handover: { id, announced, announcedAt } }: { handover: 
 
 /** Announces a hand-over. The field holds the whole sum, also of orders that come meanwhile, until another one is typed. */
 function HandoverForm({ request, most, onAnnounced }: HandoverFormProps) {
-  const { t, format } = useLanguage()
+  const { t, format, refusalText } = useLanguage()
   const rule = { least: 0.01, most, decimals: 2 }
   const whole = format.number(most)
   const form = useRuleForm<{ amount: string }>({
@@ -178,7 +186,12 @@ function HandoverForm({ request, most, onAnnounced }: HandoverFormProps) {
     if (!read.ok) return
     const answer = await announce.run(toEgp(fromEgp(read.value)))
     if (!answer) return
-    if (!answer.ok) return void form.show(answer.failure)
+    if (!answer.ok) {
+      const { code, data } = answer.failure
+      if (KEY_REUSED.test(code)) onAnnounced(refusalText({ code, params: data }))
+      else form.show(answer.failure)
+      return
+    }
     toast({ tone: 'success', title: t('delivery:cash.announcedDone') })
     onAnnounced()
   }
@@ -209,5 +222,6 @@ type HandoverFormProps = {
   /** The server knows a repeated announcement by it. */
   request: string
   most: number
-  onAnnounced: () => void
+  /** `earlier` says that an earlier try announced another sum, whose answer was lost. */
+  onAnnounced: (earlier?: string) => void
 }

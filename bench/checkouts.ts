@@ -47,7 +47,8 @@ export async function openKitchens(
        order by k.place <-> (select place from kitchens where cook_id = $1) limit $2
      ), opened as (
        update kitchens k set daily_order_limit = 10000000, availability = always.availability, open_minutes = always.open_minutes,
-         hidden_on = null, break_until = null, held_until = null, unavailable_dates = '{}'
+         hidden_on = null, break_until = null, held_until = null, unavailable_dates = '{}',
+       special_days = '[]', special_dates = '{}', special_hours = '{}'
        from kitchens always where always.cook_id = $1 and k.cook_id in (select cook_id from nearest)
        returning k.cook_id, k.latitude, k.longitude
      ), chosen as (

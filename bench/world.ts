@@ -44,7 +44,8 @@ export async function openDemoKitchen(query: Query) {
   await query('alter table kitchens drop constraint if exists kitchens_limit')
   const [kitchen] = await query<{ cook_id: string; latitude: number; longitude: number }>(
     `update kitchens set daily_order_limit = 10000000, availability = $1, open_minutes = $2, hidden_on = null,
-       break_until = null, held_until = null, unavailable_dates = '{}', active = true
+       break_until = null, held_until = null, unavailable_dates = '{}',
+       special_days = '[]', special_dates = '{}', special_hours = '{}', active = true
      where cook_id = (select id from users where email = 'cook@demo.amama.test')
      returning cook_id, latitude, longitude`,
     [JSON.stringify(OPEN_WEEK), ranges(weekMinutes(slotsOfWeek(OPEN_WEEK)))],

@@ -253,6 +253,7 @@ function aCook(cookId: string, random: () => number): Cook {
     active: true,
     slots: ALL_WEEK,
     unavailableDates: [],
+    specialDays: [],
     pausedUntil: null,
     hiddenUntil: null,
     dailyOrderLimit: ASSUMED.dailyOrderLimit,

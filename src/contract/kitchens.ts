@@ -19,7 +19,7 @@ import {
   text,
   whole,
 } from './base.ts'
-import { closedReason, dishCard, hold, opening } from './catalog/catalog.ts'
+import { closedReason, dishCard, hold, opening, unusualDays } from './catalog/catalog.ts'
 
 const near = {
   latitude: queryNumber.pipe(z.number().min(-90).max(90)).optional(),
@@ -50,6 +50,7 @@ export const cookPage = cookCard.extend({
   opensSoon: z.boolean(),
   until: iso.nullable(),
   hours: z.array(z.object({ dayOfWeek: z.number(), start: z.string(), end: z.string() })),
+  unusualDays,
   since: iso,
   deliveredOrders: z.number(),
   dishes: z.array(dishCard),
@@ -125,7 +126,8 @@ export const firstSteps = z.object({
     .nullable(),
 })
 
-const slot = { dayOfWeek, start: z.string().max(8), end: z.string().max(8) }
+const daySlot = { start: z.string().max(8), end: z.string().max(8) }
+const slot = { dayOfWeek, ...daySlot }
 
 /** A cook's settings of when to take orders. */
 export const availability = z.object({
@@ -135,11 +137,15 @@ export const availability = z.object({
   dailyOrderLimit: z.number(),
   hideDishesToday: z.boolean(),
   unavailableDates: z.array(cairoDay),
+  specialDays: z.array(z.object({ date: cairoDay, slots: z.array(z.object(daySlot)) })),
   pausedUntil: iso.nullable(),
   today: cairoDay,
 })
 
-/** Only the fields that are sent change. An end at or before its start is the next day's, and needs the slot's own switch. */
+/**
+ * Only the fields that are sent change. An end at or before its start is the next day's, and needs the slot's own switch. The hours
+ * of a special day stand in for those of its weekday; a date that is a day off too is a day off.
+ */
 const availabilityChange = z.strictObject({
   hours: z
     .array(z.strictObject({ ...slot, pastMidnight: z.boolean().optional() }))
@@ -148,6 +154,19 @@ const availabilityChange = z.strictObject({
   dailyOrderLimit: whole(AVAILABILITY_RULES.dailyOrderLimit).optional(),
   hideDishesToday: z.boolean().optional(),
   unavailableDates: z.array(cairoDay).max(AVAILABILITY_RULES.daysOff.most).optional(),
+  specialDays: z
+    .array(
+      z.strictObject({
+        date: cairoDay,
+        slots: z
+          .array(z.strictObject({ ...daySlot, pastMidnight: z.boolean().optional() }))
+          .min(1)
+          .max(AVAILABILITY_RULES.slotsOfDay.most),
+      }),
+    )
+    .max(AVAILABILITY_RULES.specialDays.most)
+    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'a date stands twice')
+    .optional(),
 })
 
 /** The effect of a change: the kitchen's state, its open orders, and dishes whose own hours no longer overlap with it. */
@@ -163,6 +182,12 @@ const availabilityErrors = {
   'kitchen.hours_invalid': {
     status: 400,
     data: z.object({ issues: z.array(z.object({ at: z.number(), problem: z.string() })) }),
+  },
+  'kitchen.special_days_invalid': {
+    status: 400,
+    data: z.object({
+      issues: z.array(z.object({ date: cairoDay, at: z.number(), problem: z.string() })),
+    }),
   },
   'kitchen.day_off_with_orders': { status: 409, data: z.object({ date: z.string(), orders: z.number() }) },
 }
@@ -200,25 +225,33 @@ const kitchenOfAdmins = kitchenToday.extend({
   pendingOrderCount: z.number(),
 })
 
+const AN_EVENING_OF_RAMADAN = {
+  specialDays: [{ date: '2027-02-08', slots: [{ start: '17:00', end: '01:00', pastMidnight: true }] }],
+}
+
 export const kitchens = {
   getKitchenOfAdmins: admins('GET /admin/kitchens/{id}', 'A kitchen with its figures of today')
     .errors({ 'kitchen.not_found': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(kitchenOfAdmins),
 
-  getAvailability: cooks('GET /kitchen/availability', 'Hours, limit, days off and break').output(
-    availability,
-  ),
+  getAvailability: cooks(
+    'GET /kitchen/availability',
+    'Hours, limit, days off, special days and break',
+  ).output(availability),
 
   previewAvailability: cooks(
     'POST /kitchen/availability/preview',
     'What a change would mean; changes nothing',
+    { example: AN_EVENING_OF_RAMADAN },
   )
     .errors(availabilityErrors)
     .input(availabilityChange)
     .output(outlook),
 
-  changeAvailability: cooks('PATCH /kitchen/availability', 'Changes what is named, all or nothing')
+  changeAvailability: cooks('PATCH /kitchen/availability', 'Changes what is named, all or nothing', {
+    example: AN_EVENING_OF_RAMADAN,
+  })
     .errors(availabilityErrors)
     .input(availabilityChange)
     .output(availability),

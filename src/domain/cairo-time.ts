@@ -21,7 +21,7 @@ const FIRST_SUNDAY_MINUTE = 3 * MINUTES_PER_DAY
 /** The calendar date in Cairo at an instant, 'YYYY-MM-DD': the key of daily limits and days off. */
 export function cairoDate(instantMs: number): string {
   const day = Math.floor(wallMs(instantMs) / DAY_MS)
-  if (day !== latestDay.day) latestDay = { day, date: new Date(day * DAY_MS).toISOString().slice(0, 10) }
+  if (day !== latestDay.day) latestDay = { day, date: dateOfDay(day) }
   return latestDay.date
 }
 
@@ -90,10 +90,28 @@ export function offsetSpans(from: number, until: number): OffsetSpan[] {
   return spans
 }
 
+/** The stretches of [from, until) by Cairo date, in order. A date on whose evening the clocks go back has two. */
+export function dateSpans(from: number, until: number): { date: string; from: number; until: number }[] {
+  return offsetSpans(from, until).flatMap((span) => {
+    const dates: { date: string; from: number; until: number }[] = []
+    for (let at = span.from; at < span.until; ) {
+      const day = Math.floor((at + span.offsetMs) / DAY_MS)
+      const end = Math.min((day + 1) * DAY_MS - span.offsetMs, span.until)
+      dates.push({ date: dateOfDay(day), from: at, until: end })
+      at = end
+    }
+    return dates
+  })
+}
+
 /** The minute of the week that a wall clock shows, given the wall time as if it were UTC. */
 export function minuteOfWallWeek(wall: number): number {
   const minutes = Math.floor(wall / MINUTE_MS) - FIRST_SUNDAY_MINUTE
   return ((minutes % MINUTES_PER_WEEK) + MINUTES_PER_WEEK) % MINUTES_PER_WEEK
+}
+
+function dateOfDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
 function wallMs(instantMs: number): number {

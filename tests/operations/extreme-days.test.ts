@@ -82,6 +82,11 @@ const ofDay = async (day: string, n: number): Promise<Asked[]> => {
     { who: 'yara', at: `GET /api/notifications?${query('startAfter', second)}` },
     { who: 'amina', at: 'PATCH /api/kitchen/availability', body: { unavailableDates: [day] } },
     { who: 'amina', at: 'POST /api/kitchen/availability/preview', body: { unavailableDates: [day] } },
+    {
+      who: 'amina',
+      at: 'PATCH /api/kitchen/availability',
+      body: { specialDays: [{ date: day, slots: [{ start: '20:00', end: '02:00', pastMidnight: true }] }] },
+    },
     { who: 'karim', at: 'PUT /api/courier/position', body: { ...DOKKI, at: second } },
     {
       who: 'karim',

@@ -462,6 +462,13 @@ const INVARIANTS: Invariant[] = [
       where (g.orders, g.last_order_at, g.name) is distinct from (o.orders, o.last, o.name)`,
   },
   {
+    id: 'K-24',
+    says: 'a special day is no day off, and its times count on it and on the day after it',
+    sql: `select k.cook_id, s.day from kitchens k
+      cross join lateral (select (d ->> 'date')::date as day from json_array_elements(k.special_days) d) s
+      where s.day = any(k.unavailable_dates) or not k.special_dates @> array[s.day, s.day + 1]`,
+  },
+  {
     id: 'B-27',
     says: 'there is one category for each of the twelve dish types, and no two have the same position',
     sql: `select count(*) from categories having count(*) <> 12 or count(distinct position) <> 12`,
@@ -667,7 +674,8 @@ export async function auditOpenNow(
   sql: Sql,
   { date, minuteOfWeek, now }: { date: string; minuteOfWeek: number; now: Date },
 ): Promise<Breach[]> {
-  const isOpen = `k.open_minutes @> ${minuteOfWeek} and not coalesce(timestamptz '${now.toISOString()}' < (k.hidden_on + 1
+  const isOpen = `case when array_position(k.special_dates, date '${date}') is null then k.open_minutes @> ${minuteOfWeek}
+      else k.special_hours @> (timestamp '${date}' + ${minuteOfWeek % 1_440} * interval '1 minute') end and not coalesce(timestamptz '${now.toISOString()}' < (k.hidden_on + 1
         + make_interval(hours => coalesce((select day_ends_at_hour from order_limits), 5))) at time zone 'Africa/Cairo', false)
     and array_position(k.unavailable_dates, date '${date}') is null
     and coalesce(k.paused_until <= timestamptz '${now.toISOString()}', true)

@@ -7,12 +7,12 @@ import { searchTextOf } from '#domain/catalog/search-text.ts'
 import {
   ALL_WEEK,
   type Slot,
-  slotsOfWeek,
   WEEKDAYS,
   type WeeklyAvailability,
   weekMinutes,
 } from '#domain/kitchens/slots.ts'
 import { audienceOf } from '#domain/terms/audiences.ts'
+import { hourColumnsOf } from '#server/db/hour-columns.ts'
 import { credentials, profiles, sessions, users } from '#server/db/tables/accounts.ts'
 import { dishes } from '#server/db/tables/catalog.ts'
 import { couriers, papers } from '#server/db/tables/delivery.ts'
@@ -118,8 +118,7 @@ export async function aCook(
     approvedAt: new Date(),
     searchText: searchTextOf([name]),
     ...kitchen,
-    availability,
-    openMinutes: weekMinutes(slotsOfWeek(availability)) as [number, number][],
+    ...hourColumnsOf({ ...kitchen, availability }),
   })
   return person
 }

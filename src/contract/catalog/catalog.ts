@@ -4,7 +4,7 @@ import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { MAX_SHOP_SEARCH } from '#domain/list-limits.ts'
 import { CONTROL_REASONS } from '#domain/market/controls.ts'
 import { MAX_PRICE_EGP } from '#domain/money.ts'
-import { cursor, egp, everyone, id, iso, queryNumber, text } from '../base.ts'
+import { cairoDay, cursor, egp, everyone, id, iso, queryNumber, text } from '../base.ts'
 import { review } from './reviews.ts'
 
 export const dishType = z.enum(DISH_TYPES)
@@ -36,6 +36,11 @@ export const hold = z.object({
   wordsAr: z.string().nullable(),
   until: iso.nullable(),
 })
+
+/** Those of the coming seven days that are not as usual: with the hours of a special day, or on a day off without any. */
+export const unusualDays = z.array(
+  z.object({ date: cairoDay, slots: z.array(z.object({ start: z.string(), end: z.string() })) }),
+)
 
 export const dishCard = z.object({
   id: z.string(),
@@ -72,6 +77,7 @@ export const dishDetail = dishCard.extend({
   availability: slots,
   /** When it can be ordered: the hours that dish and kitchen have in common. */
   hours: slots,
+  unusualDays,
   serves: z.number().nullable(),
   spice: z.number().nullable(),
   allergens: z.array(z.string()),

@@ -25,6 +25,7 @@ const aKitchen = (overrides: Partial<Kitchen> = {}): Kitchen => ({
   active: true,
   slots: daily('12:00', '22:00'),
   unavailableDates: [],
+  specialDays: [],
   pausedUntil: null,
   hiddenUntil: null,
   dailyOrderLimit: 10,

@@ -4,6 +4,7 @@ import { dishState } from '../catalog/dish-availability.ts'
 import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import type { Kitchen } from './orderable.ts'
 import type { Slot } from './slots.ts'
+import type { SpecialDay } from './special-days.ts'
 
 /*
  * Compares dish availability and openings with a slow oracle that walks a whole year minute by minute. The oracle asks
@@ -29,14 +30,16 @@ function wallOfTheYear() {
       format.formatToParts(FROM + hour * 60 * MINUTE_MS).map(({ type, value }) => [type, value]),
     )
     const date = `${parts.year}-${parts.month}-${parts.day}`
-    return { date, hour: parts.hour!, dayOfWeek: new Date(`${date}T12:00Z`).getUTCDay() }
+    const noon = Date.parse(`${date}T12:00Z`)
+    const evening = new Date(noon - DAY_MS).toISOString().slice(0, 10)
+    return { date, evening, hour: parts.hour!, dayOfWeek: new Date(noon).getUTCDay() }
   })
 }
 const WALL = wallOfTheYear()
 
 const wallAt = (minute: number) => {
-  const { date, hour, dayOfWeek } = WALL[Math.floor(minute / 60)]!
-  return { date, dayOfWeek, time: `${hour}:${String(minute % 60).padStart(2, '0')}` }
+  const { hour, ...day } = WALL[Math.floor(minute / 60)]!
+  return { ...day, time: `${hour}:${String(minute % 60).padStart(2, '0')}` }
 }
 
 function isInSlots(slots: readonly Slot[], { dayOfWeek, time }: ReturnType<typeof wallAt>) {
@@ -46,6 +49,21 @@ function isInSlots(slots: readonly Slot[], { dayOfWeek, time }: ReturnType<typeo
       return isOvernight || time < slot.end || slot.end === '23:59'
     return isOvernight && (slot.dayOfWeek + 1) % 7 === dayOfWeek && time < slot.end
   })
+}
+
+/** Special days replace the slots that start on them. */
+function isInHours(
+  { slots, specialDays }: Kitchen,
+  { date, evening, dayOfWeek, time }: ReturnType<typeof wallAt>,
+) {
+  const special = (day: string) => specialDays.find((other) => other.date === day)?.slots
+  const weekly = (day: number) => slots.filter((slot) => slot.dayOfWeek === day)
+  return (
+    (special(date) ?? weekly(dayOfWeek)).some(
+      ({ start, end }) => start <= time && (end <= start || time < end || end === '23:59'),
+    ) ||
+    (special(evening) ?? weekly((dayOfWeek + 6) % 7)).some(({ start, end }) => end <= start && time < end)
+  )
 }
 
 type Case = { kitchen: Kitchen; slots: Slot[] }
@@ -59,7 +77,7 @@ function isOnOffer({ kitchen, slots }: Case, minute: number, now: number) {
     !kitchen.unavailableDates.includes(wall.date) &&
     (kitchen.hiddenUntil === null || FROM + minute * MINUTE_MS >= kitchen.hiddenUntil) &&
     (kitchen.pausedUntil === null || FROM + minute * MINUTE_MS >= kitchen.pausedUntil) &&
-    isInSlots(kitchen.slots, wall) &&
+    isInHours(kitchen, wall) &&
     isInSlots(slots, wall)
   )
 }
@@ -88,13 +106,19 @@ function aCase(pick: (n: number) => number, now: number): Case {
       start: time(),
       end: pick(5) === 0 ? '23:59' : time(),
     }))
-  const dayFrom = (days: number) => wallAt(Math.min(now + days * 24 * 60, MINUTES - 1)).date
+  const dayFrom = (days: number) => wallAt(Math.max(0, Math.min(now + days * 24 * 60, MINUTES - 1))).date
+  const specialDays = (): SpecialDay[] =>
+    [...new Set(Array.from({ length: pick(6) + 1 }, () => dayFrom(pick(10) - 1)))].map((date) => ({
+      date,
+      slots: slots(2).map(({ start, end }) => ({ start, end })),
+    }))
   return {
     slots: pick(3) === 0 ? everyDay('00:00', '23:59') : slots(9),
     kitchen: {
       active: true,
       slots: pick(4) === 0 ? everyDay(time(), time()) : slots(12),
       unavailableDates: Array.from({ length: pick(4) }, () => dayFrom(pick(8))),
+      specialDays: pick(2) === 0 ? [] : specialDays(),
       pausedUntil: pick(3) === 0 ? FROM + (now + pick(600)) * MINUTE_MS : null,
       hiddenUntil: pick(5) === 0 ? FROM + (now + pick(1_500)) * MINUTE_MS : null,
       dailyOrderLimit: 10,

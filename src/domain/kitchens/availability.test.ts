@@ -55,6 +55,7 @@ const before: Availability = {
   dailyOrderLimit: 10,
   hiddenOn: null,
   unavailableDates: ['2026-11-01', '2026-12-01'],
+  specialDays: [{ date: '2026-12-04', slots: [{ start: '17:00', end: '01:00' }] }],
 }
 const decide = (sent: Parameters<typeof decideAvailability>[1], openOrders = 0) =>
   decideAvailability(before, sent, { today: TODAY, businessDay: '2026-11-22', openOrders })
@@ -90,6 +91,68 @@ test('today cannot become a day off while orders are open, but its dishes may be
   })
   expect(decide({ unavailableDates: [TODAY] }, 0).ok).toBe(true)
   expect(decide({ hideDishesToday: true }, 2)).toMatchObject({ value: { hiddenOn: '2026-11-22' } })
+})
+
+const evening = { start: '17:00', end: '01:00', pastMidnight: true }
+const noon = { start: '12:00', end: '15:00' }
+
+test('special days are stored in order, without the switch of the form, and dropped once they have passed', () =>
+  expect(
+    decide({
+      specialDays: [
+        { date: '2026-12-05', slots: [evening, noon] },
+        { date: '2026-11-22', slots: [noon] },
+        { date: TODAY, slots: [noon] },
+      ],
+    }),
+  ).toMatchObject({
+    value: {
+      specialDays: [
+        { date: TODAY, slots: [noon] },
+        { date: '2026-12-05', slots: [noon, { start: '17:00', end: '01:00' }] },
+      ],
+    },
+  }))
+
+test('a date that is both is a day off, whichever was sent', () => {
+  const both = { date: '2026-12-01', slots: [noon] }
+  expect(decide({ specialDays: [both] })).toMatchObject({ value: { specialDays: [] } })
+  expect(decide({ unavailableDates: ['2026-12-04'] })).toMatchObject({
+    value: { unavailableDates: ['2026-12-04'], specialDays: [] },
+  })
+  expect(decide({ unavailableDates: [], specialDays: [both] })).toMatchObject({
+    value: { unavailableDates: [], specialDays: [both] },
+  })
+})
+
+test('today gets other hours with open orders too, which were placed in the hours of before', () =>
+  expect(decide({ specialDays: [{ date: TODAY, slots: [noon] }] }, 3).ok).toBe(true))
+
+test('each wrong slot of a special day is named with its date, and an evening into the next day’s hours is none', () => {
+  const wrong = decide({
+    specialDays: [
+      { date: '2026-12-04', slots: [evening] },
+      { date: '2026-12-05', slots: [{ start: '00:30', end: '02:00' }] },
+      { date: '2026-12-06', slots: [noon, { start: '14:00', end: '16:00' }] },
+      {
+        date: '2026-12-07',
+        slots: [
+          { start: '9', end: '10:00' },
+          { start: '12:00', end: '11:00' },
+        ],
+      },
+    ],
+  })
+  expect(wrong).toMatchObject({
+    code: 'kitchen.special_days_invalid',
+    params: {
+      issues: [
+        { date: '2026-12-06', at: 1, problem: 'kitchen.slots_overlap' },
+        { date: '2026-12-07', at: 0, problem: 'kitchen.time_invalid' },
+        { date: '2026-12-07', at: 1, problem: 'kitchen.start_before_end' },
+      ],
+    },
+  })
 })
 
 const iso = (end: Parameters<typeof decideBreak>[0], now: string) => {

@@ -16,6 +16,7 @@ function opening([slots = [], dishSlots = ALL_WEEK]: readonly (readonly Slot[])[
     active: true,
     slots,
     unavailableDates: [],
+    specialDays: [],
     pausedUntil: null,
     hiddenUntil: null,
     dailyOrderLimit: 10,

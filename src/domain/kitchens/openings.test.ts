@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CAIRO_ZONE, type DayOfWeek } from '../cairo-time.ts'
 import { DAY_MS, MINUTE_MS } from '../durations.ts'
-import { firstOpenInstant, isOpenAt, openUntil, startOfNextMinute } from './openings.ts'
+import {
+  CLOSING_HORIZON_MS,
+  firstClosedInstant,
+  firstOpenInstant,
+  isOpenAt,
+  startOfNextMinute,
+} from './openings.ts'
 import { ALL_WEEK, type Slot } from './slots.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -51,7 +57,7 @@ describe('isOpenAt', () => {
   ])('%s', (_, slotSets, iso, open) => expect(isOpenAt(slotSets, at(iso))).toBe(open))
 })
 
-describe('openUntil', () => {
+describe('the first closed instant within a day', () => {
   test.each<[string, (readonly Slot[])[], string, string | null]>([
     ['the end of the slot', [daily('12:00', '15:00')], '2026-01-15T10:30:00Z', '2026-01-15T13:00:00Z'],
     [
@@ -67,7 +73,7 @@ describe('openUntil', () => {
       '2026-01-15T20:00:00Z',
       '2026-01-16T00:00:00Z',
     ],
-    ['none while closed', [daily('12:00', '15:00')], '2026-01-15T14:00:00Z', null],
+    ['now while closed', [daily('12:00', '15:00')], '2026-01-15T14:00:00Z', '2026-01-15T14:00:00Z'],
     ['none when open all week', [ALL_WEEK], '2026-01-15T14:00:00Z', null],
     [
       'an end in the skipped hour is when clocks change',
@@ -106,7 +112,8 @@ describe('openUntil', () => {
       '2026-01-16T22:00:00Z',
     ],
   ])('%s', (_, slotSets, iso, expected) => {
-    expect(openUntil(slotSets, at(iso))).toBe(expected === null ? null : at(expected))
+    const found = firstClosedInstant(slotSets, at(iso), at(iso) + CLOSING_HORIZON_MS)
+    expect(found).toBe(expected === null ? null : at(expected))
   })
 })
 
@@ -203,7 +210,7 @@ describe('against a scan of every minute', () => {
         expect(isOpenAt(slotSets, now)).toBe(open)
         const horizon = now + 8 * DAY_MS
         expect(firstOpenInstant(slotSets, startOfNextMinute(now), horizon)).toBe(find(true, horizon))
-        expect(openUntil(slotSets, now)).toBe(open ? find(false, now + DAY_MS) : null)
+        expect(firstClosedInstant(slotSets, now, now + DAY_MS)).toBe(open ? find(false, now + DAY_MS) : now)
       }),
       { numRuns: 300 },
     )

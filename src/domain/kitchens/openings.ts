@@ -27,11 +27,13 @@ export function isOpenAt(slotSets: readonly (readonly Slot[])[], instantMs: numb
   )
 }
 
-/** When the present opening ends; null if closed now or open for a whole day from now. */
-export function openUntil(slotSets: readonly (readonly Slot[])[], instantMs: number): number | null {
-  if (!isOpenAt(slotSets, instantMs)) return null
-  const closed = remainingMinutes(commonMinutes(slotSets))
-  return firstInstantWithin(closed, instantMs, instantMs + CLOSING_HORIZON_MS)
+/** The first instant in [from, until) at which one of them is closed, `from` itself included. */
+export function firstClosedInstant(
+  slotSets: readonly (readonly Slot[])[],
+  from: number,
+  until: number,
+): number | null {
+  return firstInstantWithin(remainingMinutes(commonMinutes(slotSets)), from, until)
 }
 
 /** The first instant in [from, until) at which all are open, `from` itself included. */

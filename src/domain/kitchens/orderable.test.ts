@@ -26,6 +26,7 @@ function aKitchen(overrides: Partial<Kitchen> = {}): Kitchen {
     active: true,
     slots: daily('12:00', '22:00'),
     unavailableDates: [],
+    specialDays: [],
     pausedUntil: null,
     hiddenUntil: null,
     dailyOrderLimit: 10,
@@ -192,6 +193,7 @@ describe('state and opening agree', () => {
     fc.record({ dayOfWeek: fc.constantFrom<DayOfWeek>(0, 1, 2, 3, 4, 5, 6), start: hour, end: hour }),
     { maxLength: 5 },
   )
+  const someSlots = fc.array(fc.record({ start: hour, end: hour }), { minLength: 1, maxLength: 2 })
   const aNow = fc
     .tuple(
       fc.constantFrom(NOW, at('2026-04-21T00:00:00Z'), at('2026-10-27T00:00:00Z')),
@@ -199,11 +201,15 @@ describe('state and opening agree', () => {
     )
     .map(([start, minutes]) => start + minutes * MINUTE_MS)
   const world = aNow.chain((now) => {
-    const nearbyDate = fc.integer({ min: 0, max: 4 }).map((days) => addCairoDays(cairoDate(now), days))
+    const nearbyDate = fc.integer({ min: -1, max: 4 }).map((days) => addCairoDays(cairoDate(now), days))
     const kitchen = fc.record({
       active: fc.constant(true),
       slots: fc.oneof(slots, fc.constant(ALL_WEEK)),
       unavailableDates: fc.array(nearbyDate, { maxLength: 3 }),
+      specialDays: fc.uniqueArray(fc.record({ date: nearbyDate, slots: someSlots }), {
+        maxLength: 3,
+        selector: ({ date }) => date,
+      }),
       pausedUntil: fc.option(fc.integer({ min: -60, max: 600 }).map((m) => now + m * MINUTE_MS)),
       hiddenUntil: fc.option(fc.integer({ min: -60, max: 1_800 }).map((m) => now + m * MINUTE_MS)),
       dailyOrderLimit: fc.constant(3),

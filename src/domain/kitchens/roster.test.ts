@@ -8,6 +8,7 @@ const KITCHEN: Kitchen = {
   active: true,
   slots: ALL_WEEK,
   unavailableDates: [],
+  specialDays: [],
   pausedUntil: null,
   hiddenUntil: null,
   dailyOrderLimit: 10,

@@ -19,6 +19,7 @@ const KITCHEN = {
   active: true,
   slots: ALL_WEEK,
   unavailableDates: [],
+  specialDays: [],
   pausedUntil: null,
   hiddenUntil: null,
   dailyOrderLimit: 10,

@@ -27,6 +27,7 @@ function aKitchen(overrides: Partial<KitchenForPricing> = {}): KitchenForPricing
     active: true,
     slots: ALL_WEEK,
     unavailableDates: [],
+    specialDays: [],
     pausedUntil: null,
     hiddenUntil: null,
     dailyOrderLimit: 10,

@@ -15,6 +15,7 @@ const kitchen = {
   active: true,
   slots: ALL_WEEK,
   unavailableDates: [],
+  specialDays: [],
   pausedUntil: null,
   hiddenUntil: null,
   dailyOrderLimit: 10,

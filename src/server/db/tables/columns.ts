@@ -21,5 +21,15 @@ export const weekMinutes = customType<{ data: [number, number][]; driverData: st
     ),
 })
 
+/** Stretches of Cairo's wall clock from minute to minute, 'YYYY-MM-DDTHH:MM', in which something is open. */
+export const wallTimes = customType<{ data: [string, string][]; driverData: string }>({
+  dataType: () => 'tsmultirange',
+  toDriver: (ranges) => `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`,
+  fromDriver: (text) =>
+    [...text.matchAll(/\["?([\d-]+) ([\d:]{5}):00"?,"?([\d-]+) ([\d:]{5}):00"?\)/g)].map(
+      ([, day, time, lastDay, end]) => [`${day}T${time}`, `${lastDay}T${end}`] as [string, string],
+    ),
+})
+
 /** A point on a globe of radius 1, for indexes that read from near to far. The database computes it. */
 export const pointOnEarth = customType<{ data: string }>({ dataType: () => 'cube' })

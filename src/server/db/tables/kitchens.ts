@@ -13,9 +13,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { DEFAULT_PREP_MINUTES } from '#domain/delivery/arrival.ts'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
+import type { SpecialDay } from '#domain/kitchens/special-days.ts'
 import type { ControlKind, ControlReason, ControlScope } from '#domain/market/controls.ts'
 import { users } from './accounts.ts'
-import { instant, latitude, longitude, pointOnEarth, weekMinutes } from './columns.ts'
+import { instant, latitude, longitude, pointOnEarth, wallTimes, weekMinutes } from './columns.ts'
 import type { TextInBoth } from './notifications.ts'
 
 export const kitchens = pgTable(
@@ -55,6 +56,11 @@ export const kitchens = pgTable(
     rushMinutes: integer('rush_minutes').notNull().default(0),
     pausedUntil: instant('paused_until').generatedAlwaysAs(sql`greatest(break_until, held_until)`),
     unavailableDates: date('unavailable_dates', { mode: 'string' }).array().notNull().default([]),
+    /** `json` for the reason of `availability`. */
+    specialDays: json('special_days').$type<SpecialDay[]>().notNull().default([]),
+    /** The dates on which `open_minutes` do not count, and when the kitchen is open on those. Both are derived from hours and special days. */
+    specialDates: date('special_dates', { mode: 'string' }).array().notNull().default([]),
+    specialHours: wallTimes('special_hours').notNull().default(sql`'{}'`),
     /** Whether the kitchen accepted orders when the minutely job last looked. Lists show these first; placing asks the rules. */
     openNow: boolean('open_now').notNull().default(true),
     openChangedAt: instant('open_changed_at').notNull().default(new Date(0)),

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { DishCard, DishDetail, DishNow, Hold } from '#contract/catalog/catalog.ts'
 import type { Review } from '#contract/catalog/reviews.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
 import { dishState } from '#domain/catalog/dish-availability.ts'
 import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { travelMinutes } from '#domain/geo.ts'
 import type { Kitchen } from '#domain/kitchens/orderable.ts'
 import { commonSlots, type Slot, slotsOfWeek, type WeeklyAvailability } from '#domain/kitchens/slots.ts'
+import { type SpecialDay, unusualDays } from '#domain/kitchens/special-days.ts'
 import { egpOf } from '#domain/money.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
@@ -17,10 +19,12 @@ const MAX_DISHES = 2_000
 const readSlots = readOnce((text) => JSON.parse(text) as Slot[])
 /** Parses the hours of a kitchen from the JSON text of its week. */
 const readWeek = readOnce((text) => slotsOfWeek(JSON.parse(text) as WeeklyAvailability))
+/** Parses the special days of a kitchen from their JSON text. */
+const readSpecialDays = readOnce((text) => JSON.parse(text) as SpecialDay[])
 /** Caches parsed hours by their text. Many dishes have the same hours, and lists would parse them again and again. */
-function readOnce(read: (text: string) => readonly Slot[]) {
-  const cache = new LRUCache<string, readonly Slot[]>({ max: MAX_DISHES, memoMethod: read })
-  return (text: string): readonly Slot[] => cache.memo(text)
+function readOnce<Read>(read: (text: string) => readonly Read[]) {
+  const cache = new LRUCache<string, readonly Read[]>({ max: MAX_DISHES, memoMethod: read })
+  return (text: string): readonly Read[] => cache.memo(text)
 }
 
 const FEW_LEFT = 5
@@ -35,6 +39,7 @@ function listedKitchenOf(row: DishCardRow): Kitchen {
     active: true,
     slots: readWeek(row.kitchen_week),
     unavailableDates: row.unavailable_dates,
+    specialDays: readSpecialDays(row.special_days),
     pausedUntil: row.paused_until?.getTime() ?? null,
     hiddenUntil: row.hidden_until?.getTime() ?? null,
     dailyOrderLimit: row.daily_order_limit,
@@ -171,6 +176,7 @@ export function toDishDetail(
     descriptionAr: row.description_ar,
     availability: [...slotsOf(row)],
     hours: commonSlots([slotsOf(row), kitchen.slots]),
+    unusualDays: unusualDays(kitchen, slotsOf(row), cairoDate(now)),
     serves: row.serves,
     spice: row.spice,
     allergens: row.allergens,

@@ -4,6 +4,7 @@ import { pointOf } from '#domain/geo.ts'
 import { beginningOf } from '#domain/kitchens/first-steps.ts'
 import { kitchenOpenUntil, kitchenState } from '#domain/kitchens/orderable.ts'
 import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
+import { unusualDays } from '#domain/kitchens/special-days.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { listPublicDishes, toDishCards } from '#server/modules/catalog/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -48,6 +49,7 @@ export async function getCook(
     hold: await findHoldOf(db, row, now),
     until: until === null ? null : new Date(until).toISOString(),
     hours: slotsOfWeek(row.availability),
+    unusualDays: unusualDays(kitchen, ALL_WEEK, date),
     since: row.joined_at.toISOString(),
     deliveredOrders,
     dishes: toDishCards(dishes, now),

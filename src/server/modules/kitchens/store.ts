@@ -1,6 +1,8 @@
 import { searchTextOf } from '#domain/catalog/search-text.ts'
-import { slotsOfWeek, type WeeklyAvailability, weekMinutes } from '#domain/kitchens/slots.ts'
+import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
+import type { SpecialDay } from '#domain/kitchens/special-days.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { type HourColumns, hourColumnsOf } from '#server/db/hour-columns.ts'
 import { findHold } from '#server/db/market-sql.ts'
 import { cookNameOf, HIDDEN_UNTIL, PUBLIC_DISH, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
@@ -25,6 +27,7 @@ export type KitchenRow = {
   longitude: number | null
   availability: WeeklyAvailability
   unavailable_dates: string[]
+  special_days: SpecialDay[]
   paused_until: Date | null
   break_until: Date | null
   hidden_until: Date | null
@@ -41,7 +44,7 @@ export type KitchenRow = {
 /** The columns of kitchen `k` for a card or a page. */
 export const kitchenColumns = sql`
   k.cook_id, ${cookNameOf('u')} as name, u.name_ar, u.status as cook_status, k.active, k.bio, k.bio_ar, k.area, k.area_ar, u.image as portrait, k.latitude,
-  k.longitude, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.break_until, ${HIDDEN_UNTIL} as hidden_until,
+  k.longitude, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.special_days, k.paused_until, k.break_until, ${HIDDEN_UNTIL} as hidden_until,
   k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, k.rating_sum, k.rating_count, k.joined_at,
   array(select d.photo from dishes d where d.cook_id = k.cook_id and ${PUBLIC_DISH}
         group by d.photo order by d.photo is null, max(d.rating_count) desc, d.photo limit 3) as photos`
@@ -81,11 +84,13 @@ export async function listOrdersSince(db: Db, cookId: string, since: Date) {
     from orders where cook_id = ${cookId} and created_at >= ${since} and deleted_at is null and ${VISIBLE_TO_KITCHEN}`
 }
 
-type NewKitchen = Omit<typeof kitchens.$inferInsert, 'openMinutes' | 'searchText'>
+type NewKitchen = Omit<
+  typeof kitchens.$inferInsert,
+  'searchText' | Exclude<keyof HourColumns, 'availability'>
+>
 
 export async function insertKitchen(tx: Tx, kitchen: NewKitchen): Promise<void> {
-  const openMinutes = weekMinutes(slotsOfWeek(kitchen.availability)) as [number, number][]
-  await tx.insert(kitchens).values({ ...kitchen, openMinutes })
+  await tx.insert(kitchens).values({ ...kitchen, ...hourColumnsOf(kitchen) })
   await saveKitchenNames(tx, kitchen.cookId)
 }
 

@@ -12,6 +12,7 @@ export function kitchenOfRow(row: KitchenRow): Kitchen {
     active: row.active && row.cook_status === 'active',
     slots: slotsOfWeek(row.availability),
     unavailableDates: row.unavailable_dates,
+    specialDays: row.special_days,
     pausedUntil: row.paused_until?.getTime() ?? null,
     hiddenUntil: row.hidden_until?.getTime() ?? null,
     dailyOrderLimit: row.daily_order_limit,

@@ -15,6 +15,7 @@ const SAVED = {
   dailyOrderLimit: 10,
   hideDishesToday: false,
   unavailableDates: ['2026-12-01'],
+  specialDays: [],
   pausedUntil: null,
   today: '2026-11-23',
 }

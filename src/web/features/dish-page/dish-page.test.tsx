@@ -30,6 +30,7 @@ const closed: DishDetail = {
   descriptionAr: null,
   availability: [],
   hours,
+  unusualDays: [],
   serves: null,
   spice: null,
   allergens: [],

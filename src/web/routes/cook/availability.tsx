@@ -31,12 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { availability, isWorking: approval === 'approved' && !isNew, isNew, today, until }
 }
 
-/** When an open kitchen closes by its hours and days off. */
-function closingOf({ hours, unavailableDates, dailyOrderLimit }: Availability, now: number) {
+/** When an open kitchen closes by its hours, days off and special days. */
+function closingOf({ hours, unavailableDates, specialDays, dailyOrderLimit }: Availability, now: number) {
   const kitchen = {
     active: true,
     slots: hours,
     unavailableDates,
+    specialDays,
     pausedUntil: null,
     hiddenUntil: null,
     dailyOrderLimit,

@@ -1,9 +1,11 @@
 import type { Role } from '#domain/accounts/roles.ts'
+import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
 import { PAPER_KINDS, type PaperKind } from '#domain/delivery/papers.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { Point } from '#domain/geo.ts'
-import { slotsOfWeek, weekMinutes } from '#domain/kitchens/slots.ts'
+import type { SpecialDay } from '#domain/kitchens/special-days.ts'
+import { hourColumnsOf } from '#server/db/hour-columns.ts'
 import type { couriers, papers } from '#server/db/tables/delivery.ts'
 import type { kitchens } from '#server/db/tables/kitchens.ts'
 import type { Random } from '../random.ts'
@@ -49,7 +51,7 @@ export function makeCrowd(random: Random, now: number, scale: Scale, passwordHas
       accounts: [...admins, ...cooks, ...drivers, ...customers].map((member) =>
         accountRows(member, passwordHash),
       ),
-      kitchens: cooks.map((cook) => kitchenRow(random, cook)),
+      kitchens: cooks.map((cook) => kitchenRow(random, cook, now)),
       couriers: drivers.map((courier) => courierRow(courier)),
       papers: drivers.flatMap(paperRows),
     },
@@ -81,7 +83,7 @@ function makeMember(random: Random, since: number, role: Role, n: number): Membe
   }
 }
 
-function kitchenRow(random: Random, cook: Member): Crowd['rows']['kitchens'][number] {
+function kitchenRow(random: Random, cook: Member, now: number): Crowd['rows']['kitchens'][number] {
   const { availability } = random.chance(0.5) ? HOURS[0]! : random.pick(HOURS)
   return {
     cookId: cook.id,
@@ -93,13 +95,21 @@ function kitchenRow(random: Random, cook: Member): Crowd['rows']['kitchens'][num
     latitude: cook.point.latitude,
     longitude: cook.point.longitude,
     cookGeohash: geohashOf(cook.point),
-    availability,
-    openMinutes: weekMinutes(slotsOfWeek(availability)).map(([from, to]) => [from, to]),
+    ...hourColumnsOf({ availability, specialDays: random.chance(0.2) ? aMonthOfEvenings(now) : [] }),
     dailyOrderLimit: 100,
     typicalPrepMinutes: random.int(4, 12) * 5,
     joinedAt: new Date(cook.joinedAt),
     approvedAt: new Date(cook.joinedAt),
   }
+}
+
+/** Ramadan, in three days. */
+function aMonthOfEvenings(now: number): SpecialDay[] {
+  const first = addCairoDays(cairoDate(now), 3)
+  return Array.from({ length: 30 }, (_, day) => ({
+    date: addCairoDays(first, day),
+    slots: [{ start: '17:00', end: '01:00' }],
+  }))
 }
 
 function courierRow({ id, n, point, joinedAt }: Member): Crowd['rows']['couriers'][number] {

@@ -1,8 +1,10 @@
-import { cairoClock } from '#domain/cairo-time.ts'
+import { addCairoDays, cairoClock, cairoDate } from '#domain/cairo-time.ts'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { Point } from '#domain/geo.ts'
 import { slotsOfWeek, type WeeklyAvailability, type WeekRange, weekMinutes } from '#domain/kitchens/slots.ts'
+import type { SpecialDay } from '#domain/kitchens/special-days.ts'
+import { hourColumnsOf } from '#server/db/hour-columns.ts'
 import type { kitchens } from '#server/db/tables/kitchens.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import type { Random } from '../random.ts'
@@ -40,6 +42,9 @@ const OPEN_ALL_DAY = new Set([
   'hanan-el-sherbiny',
 ])
 
+/** Usually open in the evening. */
+const HAS_A_FAMILY_EVENING = 'om-mazen'
+
 /** The kitchens with their hours. Ratings and counters follow later from their orders. */
 export function makeKitchens(random: Random, now: number): { kitchens: Kitchen[]; rows: KitchenRow[] } {
   const made = COOKS.map((cook) => {
@@ -59,7 +64,7 @@ export function makeKitchens(random: Random, now: number): { kitchens: Kitchen[]
       isDemoAccount: DEMO_ACCOUNTS.some(({ id }) => id === cook.id),
     }
     if (kitchen.isDemoAccount) kitchen.popularity = 2.5
-    return { kitchen, row: kitchenRow(cook, kitchen, weekly) }
+    return { kitchen, row: kitchenRow({ cook, kitchen, availability: weekly }, now) }
   })
   return { kitchens: made.map(({ kitchen }) => kitchen), rows: made.map(({ row }) => row) }
 }
@@ -76,7 +81,10 @@ function weeklyHoursOf(cook: DemoCook): WeeklyAvailability {
   return hours.availability
 }
 
-function kitchenRow(cook: DemoCook, kitchen: Kitchen, availability: WeeklyAvailability): KitchenRow {
+function kitchenRow(
+  { cook, kitchen, availability }: { cook: DemoCook; kitchen: Kitchen; availability: WeeklyAvailability },
+  now: number,
+): KitchenRow {
   return {
     cookId: kitchen.cookId,
     searchText: searchTextOf([cook.name.en, cook.name.ar]),
@@ -89,12 +97,15 @@ function kitchenRow(cook: DemoCook, kitchen: Kitchen, availability: WeeklyAvaila
     latitude: kitchen.location.latitude,
     longitude: kitchen.location.longitude,
     cookGeohash: geohashOf(kitchen.location),
-    availability,
-    openMinutes: kitchen.open.map(([from, to]) => [from, to]),
+    ...hourColumnsOf({ availability, specialDays: cook.id === HAS_A_FAMILY_EVENING ? [lunchOnly(now)] : [] }),
     hoursSaved: true,
     dailyOrderLimit: kitchen.dailyOrderLimit,
     typicalPrepMinutes: kitchen.prepMinutes,
     joinedAt: new Date(kitchen.joinedAt),
     approvedAt: new Date(kitchen.joinedAt),
   }
+}
+
+function lunchOnly(now: number): SpecialDay {
+  return { date: addCairoDays(cairoDate(now), 3), slots: [{ start: '13:00', end: '16:00' }] }
 }

@@ -20,7 +20,7 @@ export type DishCardRow = {
   photo: string | null
   is_available: boolean
   sold_out_until: Date | null
-  /** Opening hours of the dish and of its kitchen as JSON text, for `readSlots` and `readWeek`. */
+  /** Opening hours of the dish and of its kitchen, and `special_days`, as JSON text, for `readSlots` and `readWeek`. */
   availability: string
   kitchen_week: string
   daily_portions: number | null
@@ -32,6 +32,7 @@ export type DishCardRow = {
   cook_name_ar: string | null
   portrait: string | null
   unavailable_dates: string[]
+  special_days: string
   paused_until: Date | null
   hidden_until: Date | null
   daily_order_limit: number
@@ -77,7 +78,8 @@ export const cardColumns = (distance: SQL, today: Param<string>) => sql`
   d.is_available, d.sold_out_until, d.availability::text as availability, d.daily_portions,
   case when d.daily_portions is null then 0 else ${portionsTaken(today)} end as portions_taken,
   d.rating_sum, d.rating_count, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, u.image as portrait,
-  k.availability::text as kitchen_week, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, ${HIDDEN_UNTIL} as hidden_until,
+  k.availability::text as kitchen_week, k.unavailable_dates::text[] as unavailable_dates, k.special_days::text as special_days,
+  k.paused_until, ${HIDDEN_UNTIL} as hidden_until,
   k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, k.rush_minutes, ${distance} as distance_km`
 
 const PAGE_COLUMNS = [

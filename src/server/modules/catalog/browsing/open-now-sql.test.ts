@@ -37,6 +37,13 @@ const slots = fc.array(
 const kitchenArbitrary = fc.record({
   availability: week,
   unavailableDates: fc.array(day, { maxLength: 2 }),
+  specialDays: fc.uniqueArray(
+    fc.record({
+      date: day,
+      slots: fc.array(fc.record({ start: hour, end }), { minLength: 1, maxLength: 2 }),
+    }),
+    { maxLength: 3, selector: ({ date }) => date },
+  ),
   breakUntil: fc.option(
     fc.constantFrom(...NIGHTS).map((night) => new Date(night)),
     { freq: 3 },
@@ -115,6 +122,7 @@ function stateByTheRules({ kitchen, dish }: Made, now: number, dayEndsAtHour = U
       active: kitchen.active && !kitchen.isBanned,
       slots: slotsOfWeek(kitchen.availability),
       unavailableDates: kitchen.unavailableDates,
+      specialDays: kitchen.specialDays,
       pausedUntil: kitchen.breakUntil?.getTime() ?? null,
       hiddenUntil:
         kitchen.hiddenOn === null ? null : instantsOfBusinessDay(kitchen.hiddenOn, dayEndsAtHour).until,

@@ -47,6 +47,7 @@ function listedOf(row: ListedRow, hold: ListedKitchen['hold'], now: number): Lis
     active: row.active && !isBanned && approval === 'approved',
     slots: slotsOfWeek(row.availability),
     unavailableDates: row.unavailable_dates,
+    specialDays: row.special_days,
     pausedUntil: row.paused_until?.getTime() ?? null,
     hiddenUntil: row.hidden_until?.getTime() ?? null,
     dailyOrderLimit: row.daily_order_limit,

@@ -1,5 +1,6 @@
 import { KITCHEN_FILTERS, type KitchenFilter, type KitchenSort } from '#domain/kitchens/roster.ts'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
+import type { SpecialDay } from '#domain/kitchens/special-days.ts'
 import { cookNameOf, HIDDEN_UNTIL, SELLS, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import { kitchenOpenAt } from '#server/modules/catalog/sql.ts'
 import { raises } from '#server/modules/ordering/sql.ts'
@@ -77,6 +78,7 @@ export type ListedRow = {
   area_ar: string | null
   availability: WeeklyAvailability
   unavailable_dates: string[]
+  special_days: SpecialDay[]
   paused_until: Date | null
   hidden_until: Date | null
   daily_order_limit: number
@@ -115,7 +117,7 @@ export async function listKitchens(
   return rows<ListedRow>(db)`with ${foundKitchens(q, time)},
       page as materialized (select f.* from f ${inState} ${sorted} limit ${most} offset ${skip})
     select k.cook_id, ${cookNameOf('u')} as name, u.name_ar, u.image, u.status, k.approved_at, k.refused_at, k.active, k.area,
-      k.area_ar, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until,
+      k.area_ar, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.special_days, k.paused_until,
       ${HIDDEN_UNTIL} as hidden_until, k.daily_order_limit, coalesce(cd.taken, 0) as taken, f.waiting, f.late, ${SELLS} as sells,
       k.rating_sum, k.rating_count, (select max(o.created_at) from orders o
         where o.cook_id = k.cook_id and o.deleted_at is null) as last_order_at

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aTestApp, NOON } from '#tests/world/app.ts'
-import { aCheckout, aCook, aDish, aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
+import { aCheckout, aCook, aDish, aGuestOrder, aMarket, DOKKI, refusalOf } from '#tests/world/market.ts'
 import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
 import { takeCapacity } from '../store.ts'
+import { keepOpenNow } from '../today/keep-open-now.ts'
 import { lockKitchen } from './store.ts'
 
 const HOUR = 60 * 60_000
 /** The Cairo day of NOON, a Saturday in winter. */
 const TODAY = '2026-11-21'
 const SATURDAY = 6 as const
+const LUNCH = { start: '12:00', end: '15:00' }
 
 test('changed hours, limit and days off apply to the next order', async () => {
   const app = await aTestApp()
@@ -42,6 +44,48 @@ test('changed hours, limit and days off apply to the next order', async () => {
     [amina.id],
   )
   expect(row!.minutes).toBe('{[0,60),[9180,9300),[9720,10080)}')
+})
+
+test('other hours on one day replace those of the week until the night after it, in lists, on pages and for orders', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  const { kitchens } = amina.client
+  const shop = app.client()
+  await aGuestOrder(app, koshari)
+  const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
+  const evening = { start: '17:00', end: '01:00' }
+  const specialDays = [{ date: TODAY, slots: [{ ...evening, pastMidnight: true }] }]
+  const opens = { at: '2026-11-21T15:00:00.000Z', day: 'today' }
+  expect(await kitchens.previewAvailability({ specialDays })).toMatchObject({ state: 'closed', opens })
+  const saved = await kitchens.changeAvailability({ specialDays })
+  expect(saved.specialDays).toEqual([{ date: TODAY, slots: [evening] }])
+  expect(await kitchens.getAvailability()).toEqual(saved)
+
+  expect(await refusalOf(shop.ordering.placeOrder(checkout))).toBe('kitchen.closed')
+  const unusualDays = [{ date: TODAY, slots: [evening] }]
+  expect(await shop.kitchens.getCook({ id: amina.id })).toMatchObject({ state: 'closed', opens, unusualDays })
+  expect(await shop.catalog.getDish({ id: koshari.id })).toMatchObject({
+    available: false,
+    opens,
+    unusualDays,
+  })
+  const isListed = async () => {
+    await keepOpenNow(app.platform)
+    const { items } = await shop.catalog.listDishes({ ...DOKKI, available: 'now' })
+    return items.length > 0
+  }
+  expect(await isListed()).toBe(false)
+  app.time.now = Date.parse('2026-11-21T22:30:00Z')
+  expect(await isListed()).toBe(true)
+  expect((await aGuestOrder(app, koshari)).id).toBeTruthy()
+
+  // Changed hours count on the day after too, which is read from the times of the special day.
+  await kitchens.changeAvailability({ hours: [{ dayOfWeek: 0, start: '12:00', end: '15:00' }] })
+  app.time.now = Date.parse('2026-11-22T09:59:00Z')
+  expect(await isListed()).toBe(false)
+  app.time.now = Date.parse('2026-11-22T10:00:00Z')
+  expect(await isListed()).toBe(true)
+  expect((await kitchens.getAvailability()).specialDays).toEqual([])
 })
 
 test('a dish can be ordered only within both its own hours and those of its kitchen', async () => {
@@ -98,6 +142,10 @@ test.each([
   [{ dailyOrderLimit: 2.5 }, 'request.invalid'],
   [{ dailyOrderLimit: 1_001 }, 'request.invalid'],
   [{ unavailableDates: ['2026-02-30'] }, 'request.invalid'],
+  [{ specialDays: [{ date: '2026-12-04', slots: [] }] }, 'request.invalid'],
+  [{ specialDays: Array(2).fill({ date: '2026-12-04', slots: [LUNCH] }) }, 'request.invalid'],
+  [{ specialDays: [{ date: '2026-12-04', slots: Array(5).fill(LUNCH) }] }, 'request.invalid'],
+  [{ specialDays: [{ date: '2026-12-04', slots: [LUNCH, LUNCH] }] }, 'kitchen.special_days_invalid'],
   [{ unavailableDates: [TODAY] }, 'kitchen.day_off_with_orders'],
 ])('a change to %j is refused as a whole', async (wrong, code) => {
   const app = await aTestApp()

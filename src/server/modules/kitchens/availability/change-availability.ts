@@ -15,7 +15,7 @@ import { kitchenOfRow } from '../views.ts'
 import { availabilityOf } from './get-availability.ts'
 import { countOpenOrders, listNeverOnOffer, lockKitchen, saveAvailability } from './store.ts'
 
-/** Changes the given ones of hours, limit and days off, all or nothing. Placed orders are not affected. */
+/** Changes the given ones of hours, limit, days off and special days, all or nothing. Placed orders are not affected. */
 export async function changeAvailability(
   { platform: { database, clock, notices }, user: { id: cookId } }: Call,
   change: AvailabilityChange,

@@ -6,7 +6,7 @@ import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { getKitchenRow, type KitchenColumns } from '../profile/profile-store.ts'
 
-/** The hours, limit, days off and break that a cook has set. */
+/** The hours, limit, days off, special days and break that a cook has set. */
 export async function getAvailability({
   platform: {
     database: { db },
@@ -18,7 +18,7 @@ export async function getAvailability({
   return availabilityOf(row, clock.now(), dayEndsAtHour)
 }
 
-/** The availability of a row for its cook, without past days off and breaks. */
+/** The availability of a row for its cook, without past days and breaks. */
 export function availabilityOf(row: KitchenColumns, now: number, dayEndsAtHour: number): Availability {
   const today = cairoDate(now)
   const { breakUntil } = row
@@ -28,6 +28,7 @@ export function availabilityOf(row: KitchenColumns, now: number, dayEndsAtHour: 
     dailyOrderLimit: row.dailyOrderLimit,
     hideDishesToday: row.hiddenOn === businessDayOf(now, dayEndsAtHour),
     unavailableDates: row.unavailableDates.filter((date) => date >= today),
+    specialDays: row.specialDays.filter(({ date }) => date >= today),
     pausedUntil: breakUntil && breakUntil.getTime() > now ? breakUntil.toISOString() : null,
     today,
   }

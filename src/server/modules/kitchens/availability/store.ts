@@ -1,5 +1,6 @@
 import type { Availability } from '#domain/kitchens/availability.ts'
-import { slotsOfWeek, type WeekRange, weekMinutes } from '#domain/kitchens/slots.ts'
+import { slotsOfWeek, weekMinutes } from '#domain/kitchens/slots.ts'
+import { hourColumnsOf } from '#server/db/hour-columns.ts'
 import { PUBLIC_DISH, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import type { kitchens } from '#server/db/tables/kitchens.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
@@ -24,11 +25,10 @@ export async function countOpenOrders(db: Db, cookId: string): Promise<number> {
 export async function saveAvailability(
   tx: Tx,
   cookId: string,
-  { availability, hoursSaved, dailyOrderLimit, hiddenOn, unavailableDates }: Availability,
+  { availability, hoursSaved, dailyOrderLimit, hiddenOn, unavailableDates, specialDays }: Availability,
 ): Promise<Columns> {
   return saveKitchen(tx, cookId, {
-    availability,
-    openMinutes: minutesOf(availability) as [number, number][],
+    ...hourColumnsOf({ availability, specialDays }),
     hoursSaved,
     dailyOrderLimit,
     hiddenOn,
@@ -42,15 +42,11 @@ export async function saveBreak(tx: Tx, cookId: string, breakUntil: Date | null)
 
 /** The dishes on sale whose own hours have no minute in common with this week of the kitchen. */
 export async function listNeverOnOffer(db: Db, cookId: string, week: Availability['availability']) {
-  const ranges = `{${minutesOf(week)
+  const ranges = `{${weekMinutes(slotsOfWeek(week))
     .map(([from, to]) => `[${from},${to})`)
     .join(',')}}`
   const found = await rows<{ name: string; name_ar: string | null }>(db)`
     select name, name_ar from dishes d where d.cook_id = ${cookId} and ${PUBLIC_DISH}
     and d.is_available and not (d.open_minutes && ${ranges}::int4multirange) order by d.name, d.id`
   return found.map(({ name, name_ar }) => ({ name, nameAr: name_ar }))
-}
-
-function minutesOf(week: Availability['availability']): readonly WeekRange[] {
-  return weekMinutes(slotsOfWeek(week))
 }

@@ -69,7 +69,7 @@ export function CookPage({ cook, type, today }: CookPageProps) {
           }
           className={styles.hours}
         >
-          <WeeklyHours slots={cook.hours} today={today} />
+          <WeeklyHours slots={cook.hours} unusualDays={cook.unusualDays} today={today} />
         </Panel>
       </div>
     </>

@@ -67,7 +67,7 @@ export function DishPage({ dish: loaded, example, reviews, now, today }: DishPag
       {/* No hour brings back a dish that its kitchen took off the menu. */}
       {dish.reason !== 'switched_off' && (
         <Panel heading={t('catalog:dish.hours')} className={styles.hours}>
-          <WeeklyHours slots={dish.hours} today={today} />
+          <WeeklyHours slots={dish.hours} unusualDays={dish.unusualDays} today={today} />
         </Panel>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursOfWeek, isSameEveryDay } from './hours-of-week.ts'
+import { comingWeek, hoursOfWeek, isSameEveryDay } from './hours-of-week.ts'
 
 test('a week has seven days from Sunday, including closed ones, each in the order of the clock', () => {
   const week = hoursOfWeek([
@@ -30,5 +30,5 @@ test.each([
   ['closed on one day', everyDay(['09:00', '14:00']).slice(1), false],
   ['closed all week', [], true],
 ])('whether one line describes a kitchen that is %s', (_, slots, isSame) => {
-  expect(isSameEveryDay(hoursOfWeek(slots))).toBe(isSame)
+  expect(isSameEveryDay(comingWeek(slots, []))).toBe(isSame)
 })

@@ -12,9 +12,27 @@ export function hoursOfWeek(slots: readonly Slot[]): DayHours[] {
   })
 }
 
-/** Whether all seven days are the same, so that one line describes them. */
-export function isSameEveryDay(week: readonly DayHours[]): boolean {
-  return new Set(week.map(spokenHours)).size === 1
+/**
+ * The week with the hours of the coming days in place of the usual ones. `date` is the day on which they are other hours than usual,
+ * and null for all days as usual.
+ */
+export function comingWeek(
+  slots: readonly Slot[],
+  unusualDays: readonly { date: string; slots: readonly { start: string; end: string }[] }[],
+): (DayHours & { date: string | null })[] {
+  const usual = hoursOfWeek(slots)
+  const coming = usual.map((day) => ({ ...day, date: null as string | null }))
+  for (const { date, slots } of unusualDays) {
+    const dayOfWeek = new Date(date).getUTCDay()
+    const day = hoursOfWeek(slots.map((slot) => ({ ...slot, dayOfWeek })))[dayOfWeek]!
+    if (spokenHours(day) !== spokenHours(usual[dayOfWeek]!)) coming[dayOfWeek] = { ...day, date }
+  }
+  return coming
+}
+
+/** Whether all seven days are as usual and the same, so that one line describes them. */
+export function isSameEveryDay(week: ReturnType<typeof comingWeek>): boolean {
+  return week.every(({ date }) => date === null) && new Set(week.map(spokenHours)).size === 1
 }
 
 /** The hours of a day as a text that equal days share. */

@@ -1,23 +1,24 @@
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import clsx from 'clsx'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Availability } from '#contract/kitchens.ts'
 import { weekdayOf } from '#domain/insights/period.ts'
 import { AVAILABILITY_RULES } from '#domain/kitchens/availability.ts'
 import { paths } from '#domain/paths.ts'
+import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
 import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { rowsOf } from '#web/parts/hours/week-rows.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
-import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './availability.module.css'
-import { rangesOfDays, useRangeText } from './days-in-words.ts'
-import { DaysOff } from './days-off.tsx'
+import { weekOf } from './availability-values.ts'
+import { DaysCalendar } from './days-calendar.tsx'
+import { type PlannedDay, type Planning, rangesOfDays, useDatesText } from './planned-days.ts'
 import { KeepBar, SaveBar } from './save-bar.tsx'
 import { SaveQuestion } from './save-question.tsx'
 import { useAvailability } from './use-availability.ts'
@@ -26,7 +27,7 @@ import { WeekEditor } from './week-editor.tsx'
 const MAX_BY_STEPS = 99
 
 /**
- * Opening hours, daily limit and days off. The bar at the bottom appears with the first change. Saving first shows what all changes
+ * Opening hours, daily limit, days off and special days. The bar at the bottom appears with the first change. Saving first shows what all changes
  * together mean.
  */
 export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFormProps) {
@@ -55,11 +56,12 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
           taken={takenToday}
           onChange={(limit) => form.set('dailyOrderLimit', limit)}
         />
-        <DaysOffPanel
-          {...form.control('unavailableDates')}
-          value={values.unavailableDates}
+        <DaysPanel
+          {...form.control('days')}
+          value={values.days}
+          week={weekOf(values)}
           today={saved.today}
-          onChange={(days) => form.set('unavailableDates', days)}
+          onChange={(days) => form.set('days', days)}
         />
         {children}
         <Muted small>
@@ -132,28 +134,25 @@ type OrdersADayProps = {
 }
 
 /** The calendar on wide screens, and on phones a line that opens it. */
-function DaysOffPanel(props: Parameters<typeof DaysOff>[0]) {
-  const { t, format } = useLanguage()
-  const rangeText = useRangeText(props.today)
+function DaysPanel(props: Omit<ComponentProps<typeof DaysCalendar>, 'planning' | 'onPlanning'>) {
+  const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const { error, value } = props
+  const [planning, setPlanning] = useState<Planning | null>(null)
+  const calendar = { ...props, planning, onPlanning: setPlanning }
+  const { error, value, today } = props
   return (
     <Panel>
       <h2 className={`on-wide ${styles.heading} below-8 reading strong`}>
         {t('kitchens:availability.daysOff')}
       </h2>
       <div className={`on-wide ${styles.calendar}`}>
-        <DaysOff {...props} />
+        <DaysCalendar {...calendar} />
       </div>
       <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={IconCalendarOff} size={20} className={clsx(styles.mark, 'tone-bad')} />
         <span>
           <strong className="own-line strong">{t('kitchens:availability.daysOff')}</strong>
-          <small className="own-line muted small">
-            {value.length > 0
-              ? format.list(rangesOfDays(value).map(rangeText))
-              : t('kitchens:availability.noDaysOff')}
-          </small>
+          <PlansInShort value={value} today={today} />
         </span>
         <Icon of={IconChevronRight} size={20} flip />
       </button>
@@ -163,16 +162,44 @@ function DaysOffPanel(props: Parameters<typeof DaysOff>[0]) {
         </p>
       )}
       {isOpen && (
-        <Sheet
+        <FormSheet
           open
           fit
+          isChanged={planning?.step === 'plan'}
           title={t('kitchens:availability.daysOff')}
-          closeLabel={t('common:actions.close')}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false)
+            setPlanning(null)
+          }}
         >
-          <DaysOff {...props} id={`${props.id}-sheet`} error={undefined} />
-        </Sheet>
+          <DaysCalendar {...calendar} id={`${props.id}-sheet`} error={undefined} />
+        </FormSheet>
       )}
     </Panel>
+  )
+}
+
+/** All days off on one line, and all special days on the next. */
+function PlansInShort({ value, today }: { value: readonly PlannedDay[]; today: string }) {
+  const { t, format } = useLanguage()
+  const datesText = useDatesText(today)
+  const linesOf = (isOff: boolean) => {
+    const ranges = rangesOfDays(value.filter(({ slots }) => (slots.length === 0) === isOff))
+    if (ranges.length === 0) return null
+    return (
+      <small className="own-line muted small">
+        {t(isOff ? 'kitchens:availability.offOn' : 'kitchens:availability.otherOn', {
+          days: format.list(ranges.map(datesText)),
+        })}
+      </small>
+    )
+  }
+  if (value.length === 0)
+    return <small className="own-line muted small">{t('kitchens:availability.noDaysOff')}</small>
+  return (
+    <>
+      {linesOf(true)}
+      {linesOf(false)}
+    </>
   )
 }

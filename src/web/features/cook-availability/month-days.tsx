@@ -2,7 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { daysOf, nextPeriod, periodAround, weekdayOf } from '#domain/insights/period.ts'
+import { type Days, daysOf, nextPeriod, periodAround, weekdayOf } from '#domain/insights/period.ts'
 import { noonOf } from '#web/parts/figures/use-period-text.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -11,8 +11,12 @@ import styles from './availability.module.css'
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
 /** A month of days to press from today on, and buttons for the months before and after it. */
-export function MonthDays({ today, isPressed, first, onDay }: MonthDaysProps) {
+export function MonthDays({ today, planOf, chosen, onDay }: MonthDaysProps) {
   const { t, format } = useLanguage()
+  const nameOf = (day: string) => {
+    const name = `${format.weekday(weekdayOf(day))} ${format.date(noonOf(day))}`
+    return planOf(day) === 'other' ? format.list([name, t('kitchens:availability.otherHours')]) : name
+  }
   const [month, setMonth] = useState(() => periodAround('month', today))
   return (
     <>
@@ -44,11 +48,12 @@ export function MonthDays({ today, isPressed, first, onDay }: MonthDaysProps) {
           <button
             key={day}
             type="button"
-            aria-pressed={isPressed(day)}
-            aria-label={`${format.weekday(weekdayOf(day))} ${format.date(noonOf(day))}`}
+            aria-pressed={planOf(day) !== undefined}
+            aria-label={nameOf(day)}
             disabled={day < today}
             data-today={day === today || undefined}
-            data-first={day === first || undefined}
+            data-plan={planOf(day)}
+            data-chosen={(chosen && chosen.from <= day && day <= chosen.to) || undefined}
             className={styles.day}
             style={at === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
             onClick={() => onDay(day)}
@@ -64,8 +69,9 @@ export function MonthDays({ today, isPressed, first, onDay }: MonthDaysProps) {
 /** Days are those of Cairo's calendar, `YYYY-MM-DD`. */
 type MonthDaysProps = {
   today: string
-  isPressed: (day: string) => boolean
-  /** The first day of a range whose last day is still to be chosen. */
-  first: string | null
+  /** What is planned for a day that is not as usual. */
+  planOf: (day: string) => 'off' | 'other' | undefined
+  /** The days that are being planned. */
+  chosen: Days | null
   onDay: (day: string) => void
 }

@@ -60,12 +60,15 @@ function ChangeText({ days, change }: { days: readonly number[]; change: Availab
   )
 
   function changedText(): string {
-    const isSeveral = Object.keys(change).length > 1 || days.length > 2
+    const { unavailableDates: off, specialDays: special, ...others } = change
+    const isSeveral = Object.keys(others).length > (off || special ? 0 : 1) || days.length > 2
     if (isSeveral) return t('kitchens:availability.changedSeveral')
     if (change.dailyOrderLimit !== undefined)
       return t('kitchens:availability.changed', { what: t('kitchens:availability.limitChange') })
-    if (change.unavailableDates)
-      return t('kitchens:availability.changed', { what: t('kitchens:availability.daysOffChange') })
+    if (off || special) {
+      const what = special ? (off ? 'daysOff' : 'specialDaysChange') : 'daysOffChange'
+      return t('kitchens:availability.changed', { what: t(`kitchens:availability.${what}`) })
+    }
     return t('kitchens:availability.changed', { what: format.list(days.map((day) => format.weekday(day))) })
   }
 }

@@ -3,6 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import clsx from 'clsx'
 import { type ComponentProps, useState } from 'react'
+import { AVAILABILITY_RULES } from '#domain/kitchens/availability.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -17,7 +18,6 @@ import {
   FULL_DAY,
   fullWeek,
   isFullWeek,
-  MAX_SLOTS_A_DAY,
   problemsOfRows,
   type RowSlot,
   type WeekRows,
@@ -110,7 +110,7 @@ function Day({ day, slots, problemOf, onChange, isCopying, onCopying, onCopy }: 
           />
         ))}
         <Row gap={8} align="stretch">
-          {slots.length > 0 && slots.length < MAX_SLOTS_A_DAY && (
+          {slots.length > 0 && slots.length < AVAILABILITY_RULES.slotsOfDay.most && (
             <Button
               variant="soft"
               size="compact"

@@ -9,8 +9,6 @@ export type WeekRows = readonly (readonly RowSlot[])[]
 type Slot = { dayOfWeek: number; start: string; end: string }
 
 export const FULL_DAY: RowSlot = { start: '00:00', end: '23:59', pastMidnight: false }
-/** No kitchen needs more slots in one day. */
-export const MAX_SLOTS_A_DAY = 4
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** Slots as rows, each day in the order of the clock. */

@@ -1,3 +1,5 @@
+import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
+import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound, IN_ARABIC, nameOf } from './world/sound.ts'
@@ -70,6 +72,7 @@ for (const variant of IN_ARABIC) {
     const first = variant.lang === 'en' ? 5 : 15
     await days.nth(first).click()
     await days.nth(first + 2).click()
+    await page.getByRole('button', { name: say('kitchens:availability.addTheseDays') }).click()
     await expect(days.nth(first + 1)).toHaveAttribute('aria-pressed', 'true')
     if (isPhone) await page.keyboard.press('Escape')
     await save.click()
@@ -126,5 +129,62 @@ for (const variant of IN_ARABIC) {
     await firstOfMonth.click()
     await page.waitForURL(/period=custom&from=(\d{4}-\d\d-01)&to=\1/)
     await expect(page.locator('dialog[open]')).toHaveCount(0)
+  })
+
+  test(`a family evening has other hours, and the shop says when the kitchen opens, in ${nameOf(variant)}`, async ({
+    person,
+    town,
+  }) => {
+    const page = await person(variant)
+    await signIn(page, 'cook')
+    const format = formatter(variant.lang)
+    const tomorrow = addCairoDays(cairoDate(Date.now()), 1)
+    // The kitchen is open day and night: a day off today makes tomorrow's hours the next ones.
+    const ofCook = `where cook_id = (select id from users where email = 'cook@demo.amama.test')`
+    const [cook] = await town.sql<{ cook_id: string }>(
+      `update kitchens set unavailable_dates = array[$1::date - 1] ${ofCook} returning cook_id`,
+      [tomorrow],
+    )
+    await page.goto('/cook/availability')
+    await comeAlive(page)
+    const press = (key: string) =>
+      page.getByRole('button', { name: say(`kitchens:availability.${key}`), exact: true }).first()
+    const isPhone = variant.screen === 'phone'
+    if (isPhone) await press('daysOff').click()
+    const calendar = page.locator('fieldset:visible').filter({ has: page.locator('button[aria-pressed]') })
+    if (tomorrow.endsWith('-01'))
+      await calendar.getByRole('button', { name: say('insights:period.nextMonth') }).click()
+    const day = calendar.locator('button[aria-pressed]').nth(Number(tomorrow.slice(8)) - 1)
+
+    // A range of one day: the same day twice.
+    await press('addDay').click()
+    await day.click()
+    await day.click()
+    await calendar.getByText(say('kitchens:availability.otherHours'), { exact: true }).click()
+    await calendar.getByLabel(say('kitchens:availability.opens')).selectOption('17:00')
+    await calendar.getByLabel(say('kitchens:availability.closes')).selectOption('01:00')
+    await expectSound(page)
+    await press('addThisDay').click()
+    await expect(day).toHaveAttribute('data-plan', 'other')
+
+    // Pressed again it opens for a change, and keeps its hours.
+    await day.click()
+    await expect(calendar.getByLabel(say('kitchens:availability.opens'))).toHaveValue('17:00')
+    await calendar.getByRole('button', { name: say('common:actions.cancel') }).click()
+    if (isPhone) await page.keyboard.press('Escape')
+    await press('save').click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('kitchens:availability.saveYes') })
+      .click()
+    await expect(page.getByText(say('kitchens:availability.saved'), { exact: true }).first()).toBeVisible()
+
+    await page.goto(paths.cook(cook!.cook_id))
+    const opening = say('catalog:dish.opensTomorrow').source.replace('.*', format.wallTime('17:00'))
+    await expect(page.getByRole('main')).toContainText(new RegExp(opening))
+    await expect(page.getByRole('table')).toContainText(format.slot('17:00', '01:00'))
+
+    await town.sql(`update kitchens set unavailable_dates = '{}' ${ofCook}`)
+    await call(page, 'PATCH', '/kitchen/availability', { unavailableDates: [], specialDays: [] })
   })
 }

@@ -30,8 +30,24 @@ export const work: Screen[] = [
   { name: 'my-dishes-rejected', as: 'cook', path: '/my-dishes?state=rejected', sizes: PHONE },
   { name: 'add-dish', as: 'cook', path: '/add-dish' },
   { name: 'my-dishes-nothing', as: 'cook', path: '/my-dishes?q=pizza' },
-  { name: 'availability', as: 'cook', path: '/cook/availability' },
+  { name: 'availability', as: 'cook', path: '/cook/availability', given: withPlannedDays },
   { name: 'availability-week', as: 'cook', path: '/cook/availability', inWindow: true, act: wrongHours },
+  {
+    name: 'availability-calendar',
+    as: 'cook',
+    path: '/cook/availability',
+    inWindow: true,
+    given: withPlannedDays,
+    act: openCalendar,
+  },
+  {
+    name: 'availability-plan',
+    as: 'cook',
+    path: '/cook/availability',
+    inWindow: true,
+    given: withPlannedDays,
+    act: planOtherHours,
+  },
   {
     name: 'availability-save',
     as: 'cook',
@@ -307,6 +323,42 @@ async function offDuty(world: World) {
   }
   await turn(false)
   return () => turn(true)
+}
+
+/** A special day, a few days off, and two long evenings after them. */
+async function withPlannedDays(world: World) {
+  const ofCook = `where cook_id = (select id from users where email = 'cook@demo.amama.test')`
+  const write = async (days: object[], off: string) =>
+    world.ask(`update kitchens set special_days = $1, unavailable_dates = $2::date[] ${ofCook}`, [
+      JSON.stringify(days),
+      off,
+    ])
+  const long = { slots: [{ start: '17:00', end: '01:00' }] }
+  await write(
+    [
+      { date: '2026-11-25', slots: [{ start: '14:00', end: '20:00' }] },
+      { date: '2026-12-04', ...long },
+      { date: '2026-12-05', ...long },
+    ],
+    '{2026-11-28,2026-11-29,2026-11-30}',
+  )
+  return async () => {
+    await write([], '{}')
+  }
+}
+
+/** On a phone a line opens it. */
+async function openCalendar(page: Page, { variant, say }: Pick<Acting, 'variant' | 'say'>) {
+  if (variant.size === 'phone')
+    await page.getByRole('button', { name: say('kitchens:availability.daysOff') }).click()
+}
+
+async function planOtherHours(page: Page, acting: Pick<Acting, 'variant' | 'say'>) {
+  await openCalendar(page, acting)
+  const calendar = page.locator('fieldset:visible').filter({ has: page.locator('button[aria-pressed]') })
+  await calendar.getByRole('button', { name: acting.say('kitchens:availability.addDay') }).click()
+  for (const day of [23, 25]) await calendar.locator('button[aria-pressed]').nth(day).click()
+  await calendar.getByText(acting.say('kitchens:availability.otherHours'), { exact: true }).click()
 }
 
 /** Opens a day of the week with two overlapping shifts. */

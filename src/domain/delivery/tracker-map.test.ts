@@ -131,6 +131,13 @@ describe('blurredMap', () => {
     expect(blurredMap({ cook: COOK, customer: nearby, courier: null }).route).toEqual([])
   })
 
+  test('draws no line of which little more than a stub is left', () => {
+    const across = { ...COOK, longitude: COOK.longitude + 0.0155 }
+    const further = { ...COOK, longitude: COOK.longitude + 0.0225 }
+    expect(blurredMap({ cook: COOK, customer: across, courier: null }).route).toEqual([])
+    expect(blurredMap({ cook: COOK, customer: further, courier: null }).route).toHaveLength(2)
+  })
+
   test('drops a loop that passes a door again, also between two far bends', () => {
     const west = { latitude: 30.038, longitude: 31.202 }
     const east = { latitude: 30.038, longitude: 31.222 }

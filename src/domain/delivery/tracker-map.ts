@@ -8,6 +8,9 @@ export const HIDDEN_AROUND_DOORS_KM = 0.3
 const ROUNDING_SLACK_KM = 0.16
 const RING_KM = HIDDEN_AROUND_DOORS_KM + ROUNDING_SLACK_KM
 
+/** A shorter part of the way points at neither door, and looks like a mark on the map. */
+const LEAST_SHARE_OF_LINE = 1 / 2
+
 /** The map for somebody who holds only the order's number. `distanceKm` and `durationMin` are null without both ends. */
 export type BlurredMap = {
   cook: Point | null
@@ -40,10 +43,18 @@ export function blurredMap(locations: {
     cook,
     customer,
     courier: isHidden ? null : courier,
-    route: cutLine(locations.route?.length ? locations.route : [cook, customer], cook, customer),
+    route: withoutStub(
+      cutLine(locations.route?.length ? locations.route : [cook, customer], cook, customer),
+      km * LEAST_SHARE_OF_LINE,
+    ),
     distanceKm: km,
     durationMin,
   }
+}
+
+function withoutStub(line: Point[], leastKm: number): Point[] {
+  const [first, last] = [line[0], line.at(-1)]
+  return first && last && distanceKm(first, last) >= leastKm ? line : []
 }
 
 /** The part of a line from where it last leaves the start's ring to where it first enters the end's ring. */

@@ -41,6 +41,11 @@ describe('elapsedBetween', () => {
     [NOON, NOON - 1],
   ])('is null from %s to %s', (from, to) => expect(elapsedBetween(from, to)).toBeNull())
 
+  test('agrees with the clock beside it, which shows whole minutes', () => {
+    expect(elapsedBetween(NOON + 50_000, NOON + 4 * MINUTE + 10_000)).toEqual({ hours: 0, minutes: 4 })
+    expect(elapsedBetween(NOON + 50_000, NOON + 40_000)).toBeNull()
+  })
+
   test('accepts the epoch as an instant', () =>
     expect(elapsedBetween(0, MINUTE)).toEqual({ hours: 0, minutes: 1 }))
 })

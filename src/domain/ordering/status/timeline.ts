@@ -22,14 +22,17 @@ export function timelineOf(order: TimelineOrder): { step: TimelineStep; at: numb
   })
 }
 
-/** The whole hours and minutes from one instant to a later one; null when either is missing or the span is negative. */
+/**
+ * The hours and minutes from the minute of one instant to the minute of a later one, so that they agree with the times beside them;
+ * null when either is missing or the span is negative.
+ */
 export function elapsedBetween(
   from: number | null | undefined,
   to: number | null | undefined,
 ): { hours: number; minutes: number } | null {
-  if (from == null || to == null) return null
-  const minutes = Math.floor((to - from) / MINUTE_MS)
-  return minutes >= 0 ? { hours: Math.floor(minutes / 60), minutes: minutes % 60 } : null
+  if (from == null || to == null || to < from) return null
+  const minutes = Math.floor(to / MINUTE_MS) - Math.floor(from / MINUTE_MS)
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }
 
 /** After how many minutes of cooking the card of a kitchen that promised no time says that it is late. */

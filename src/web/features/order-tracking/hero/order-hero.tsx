@@ -28,8 +28,7 @@ export function OrderHero({ order, now, children }: OrderHeroProps) {
         <p className={styles.line}>
           <Icon of={IconClock} size={18} />
           {t('ordering:track.expected', {
-            from: format.clock(order.expectedAt.from),
-            to: format.clock(order.expectedAt.to),
+            range: format.clockRange(order.expectedAt.from, order.expectedAt.to),
           })}
         </p>
       )}

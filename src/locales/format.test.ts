@@ -210,12 +210,13 @@ describe('numbers and lists', () => {
   })
 
   it('joins quantities with the separator of the language', () => {
-    expect(en.list([en.quantity('Mahshi', 2), en.quantity('Om Ali', 1)])).toBe('Mahshi ×2, Om Ali ×1')
-    expect(ar.list([ar.quantity('محشي', 2), ar.quantity('أم علي', 1)])).toBe('محشي ×٢، أم علي ×١')
+    expect(plain(en.list([en.quantity('Mahshi', 2), en.quantity('Om Ali', 1)]))).toBe('Mahshi ×2, Om Ali ×1')
+    expect(plain(ar.list([ar.quantity('محشي', 2), ar.quantity('أم علي', 1)]))).toBe('محشي ×٢، أم علي ×١')
   })
 
-  it('keeps a dish name of the other script together with its quantity', () => {
-    expect(ar.quantity('Koshari', 2)).toBe('\u2068Koshari ×٢\u2069')
+  it('keeps a quantity on the line of its dish, and a name of the other script together with it', () => {
+    expect(en.quantity('Half kilo', 3)).toBe(`Half kilo${NBSP}×3`)
+    expect(ar.quantity('Koshari', 2)).toBe(`\u2068Koshari${NBSP}×٢\u2069`)
   })
 })
 

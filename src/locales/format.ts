@@ -75,7 +75,7 @@ function quantities(locale: Locale) {
     number: (n: number) => decimal(n, 0, 2),
     badge,
     percent: (n: number) => `${decimal(n, 0, 2)}${words.percent}`,
-    quantity: (name: string, n: number) => isolate(`${name} ×${whole(n)}`, locale),
+    quantity: (name: string, n: number) => isolate(`${name}${NBSP}×${whole(n)}`, locale),
     list: (items: readonly string[]) => items.join(words.listSeparator),
   }
 }

@@ -143,7 +143,7 @@ test('a guest accepts by the link of the letter, on a device that never ordered'
   const { app, order } = story
   const change = await propose(story)
   const letter = app.mails().findLast(({ to }) => to === order.checkout.email)!
-  expect(letter.text).toMatch(/Amina Kamal: Koshari ×1, Rice ×1\.\s+You’d pay 167\sEGP instead of 194\sEGP/)
+  expect(letter.text).toMatch(/Amina Kamal: Koshari\s×1, Rice\s×1\.\s+You’d pay 167\sEGP instead of 194\sEGP/)
   const claimed = await openWith(story, keyOf(letter))
   expect(claimed.status).toBe(200)
   const cookie = claimed.headers.get('set-cookie')!.split(';')[0]!
@@ -498,7 +498,7 @@ test('a kitchen learns of what an admin changed, once its guest accepts or at on
   })
   expect(await told()).toEqual([])
   await answer(story, proposed.id, true)
-  const swapped = '/cook/orders New in it: no Koshari, Rice ×2. Look at it before you cook on.'
+  const swapped = '/cook/orders New in it: no Koshari, Rice\u00a0×2. Look at it before you cook on.'
   expect(await told()).toEqual([swapped])
   await admin.client.orderChanges.proposeOrderChange({
     id: order.id,

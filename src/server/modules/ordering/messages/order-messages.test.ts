@@ -134,10 +134,10 @@ describe('a notification', () => {
 
   it('writes names, dishes, amounts and times in each language’s form', () => {
     expect(bodyIn('en', 'cook-new-order')).toBe(
-      'Mahshi ×2, Om Ali ×1. Answer before 1:15 PM or it’s cancelled automatically.',
+      'Mahshi\u00a0×2, Om Ali\u00a0×1. Answer before 1:15 PM or it’s cancelled automatically.',
     )
     expect(bodyIn('ar', 'cook-new-order')).toBe(
-      'محشي ×٢، أم علي ×١. الرد قبل ١:١٥ م وإلا الطلب هيتلغي لوحده.',
+      'محشي\u00a0×٢، أم علي\u00a0×١. الرد قبل ١:١٥ م وإلا الطلب هيتلغي لوحده.',
     )
     // It was paid after a while, and the time to answer begins with the payment.
     const paid = { order: { updated_at: new Date('2026-11-21T11:19:00Z') } }
@@ -249,7 +249,7 @@ describe('a notification', () => {
   it('does not say "before cooking" to a kitchen that had begun', () => {
     const event = { from: 'preparing', to: 'cancelled', actorKind: 'admin', reason: 'Road closed.' }
     expect(bodyIn('en', 'cook-order-cancelled', { event })).toBe(
-      'Order K7QX-2M4R (Mahshi ×2, Om Ali ×1) was cancelled: Road closed. It doesn’t count towards your daily limit.',
+      'Order K7QX-2M4R (Mahshi\u00a0×2, Om Ali\u00a0×1) was cancelled: Road closed. It doesn’t count towards your daily limit.',
     )
     expect(bodyIn('en', 'cook-order-cancelled')).toContain('before cooking')
   })

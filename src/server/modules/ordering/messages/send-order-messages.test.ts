@@ -260,7 +260,7 @@ it('shows a kitchen the dishes, the short name and a time, and neither address n
   expect(rows).toHaveLength(3)
   expect(rows.find(({ eventId }) => eventId === 'event-1')).toMatchObject({
     title: { en: 'New order from Yara H.' },
-    body: { en: 'Mahshi ×2, Om Ali ×1. Answer before 1:15 PM or it’s cancelled automatically.' },
+    body: { en: 'Mahshi\u00a0×2, Om Ali\u00a0×1. Answer before 1:15 PM or it’s cancelled automatically.' },
     url: '/cook/orders',
   })
   for (const secret of PRIVATE) expect(JSON.stringify(rows)).not.toContain(secret)

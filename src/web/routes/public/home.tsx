@@ -110,6 +110,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     if (title) toast({ tone: 'info', title, durationMs: MESSAGE_MS })
   }, [])
   const doneHref = browsePath({ ...query, cursor: null })
+  const narrowed = isNarrowed(query)
   const chooseHref = `${doneHref}${doneHref.includes('?') ? '&' : '?'}choose=place`
   const choosePlaceHref = place.chosen ? null : `${chooseHref}#${PLACE_FORM_ID}`
   const placeLink = (look: 'pill' | 'button') => (
@@ -124,7 +125,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <HomeHero
         withArt={!savesData}
-        slim={place.chosen || isNarrowed(query)}
+        slim={place.chosen || narrowed}
+        narrowed={narrowed}
         place={placeLink('pill')}
         search={<SearchForm query={query} point={place.point} choosePlaceHref={choosePlaceHref} />}
       />

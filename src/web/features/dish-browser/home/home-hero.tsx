@@ -36,10 +36,10 @@ const DISHES = [
 ]
 
 /** The table at the top of the home page: the title, the place and the search. */
-export function HomeHero({ place, search, withArt, slim }: HomeHeroProps) {
+export function HomeHero({ place, search, withArt, slim, narrowed }: HomeHeroProps) {
   const { t } = useLanguage()
   return (
-    <KhayamPattern className={clsx(styles.hero, slim && styles.slim)}>
+    <KhayamPattern className={clsx(styles.hero, slim && styles.slim, narrowed && styles.narrowed)}>
       <div className={`page ${styles.words} column`}>
         {place}
         <h1 className={styles.title}>
@@ -80,4 +80,6 @@ type HomeHeroProps = {
   withArt: boolean
   /** For returning visitors: on phones the food starts right below the search. */
   slim: boolean
+  /** For a search: its results start right below it on wide screens too. */
+  narrowed: boolean
 }

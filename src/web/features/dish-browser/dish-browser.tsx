@@ -94,8 +94,14 @@ function Heading({ ref, page, query }: HeadingProps) {
   const { t, format } = useLanguage()
   const dishTypeText = useDishTypeText()
   const total = query.cursor === null && page.nextCursor === null ? page.items.length : null
+  const saysNothing = page.items.length === 0 && !isNarrowed(query)
   return (
-    <h2 id="food-heading" ref={ref} tabIndex={-1} className={clsx(styles.heading, 'shrinks breaks')}>
+    <h2
+      id="food-heading"
+      ref={ref}
+      tabIndex={-1}
+      className={saysNothing ? 'visually-hidden' : clsx(styles.heading, 'shrinks breaks')}
+    >
       {headingText()}
       {isNarrowed(query) && total !== null && total > 0 && (
         <small className={styles.total}>
@@ -149,18 +155,32 @@ function NothingHere({ query, nearest, named, changePlace }: NothingHereProps) {
     )
   }
   const isOnlyWords = !isNarrowed({ ...query, q: '' })
+  const [meant, ...others] = named
   return (
     <EmptyState
       art={emptyPlate}
       title={query.q ? t('catalog:home.noResultsFor', { query: query.q }) : t('catalog:home.noResults')}
       headingLevel={3}
       action={
-        <LinkButton to={paths.home} preventScrollReset variant={nearest.length > 0 ? 'ghost' : 'primary'}>
-          {t(isOnlyWords ? 'catalog:filter.clearSearch' : 'catalog:filter.clearAll')}
-        </LinkButton>
+        <>
+          {meant && <NearPlace district={meant} as={LinkButton} />}
+          <LinkButton
+            to={paths.home}
+            preventScrollReset
+            variant={meant || nearest.length > 0 ? 'ghost' : 'primary'}
+          >
+            {t(isOnlyWords ? 'catalog:filter.clearSearch' : 'catalog:filter.clearAll')}
+          </LinkButton>
+        </>
       }
     >
-      {named.length > 0 && <NearPlaces districts={named} />}
+      {others.length > 0 && (
+        <span className={clsx(styles.nearest, 'row wraps in-middle')}>
+          {others.map((district) => (
+            <NearPlace key={district.id} district={district} as={TextLink} />
+          ))}
+        </span>
+      )}
       {nearest.length > 0 && <DidYouMean query={query} nearest={nearest} />}
     </EmptyState>
   )
@@ -173,19 +193,17 @@ type NothingHereProps = {
   changePlace: ReactNode
 }
 
-/** A link to the food near each of these districts. */
-function NearPlaces({ districts }: { districts: readonly District[] }) {
+/** A link to the food near a district. */
+function NearPlace({ district: { id, name, nameAr }, as: Shown }: NearPlaceProps) {
   const { t, localized } = useLanguage()
   return (
-    <span className={clsx(styles.nearest, 'row wraps in-middle')}>
-      {districts.map(({ id, name, nameAr }) => (
-        <TextLink key={id} to={`${paths.home}?${new URLSearchParams({ district: id })}`}>
-          {t('catalog:home.nearPlace', { place: localized(name, nameAr) })}
-        </TextLink>
-      ))}
-    </span>
+    <Shown to={`${paths.home}?${new URLSearchParams({ district: id })}`}>
+      {t('catalog:home.nearPlace', { place: localized(name, nameAr) })}
+    </Shown>
   )
 }
+
+type NearPlaceProps = { district: District; as: typeof LinkButton | typeof TextLink }
 
 /** Similar names, each as a link to its search. */
 function DidYouMean({ query, nearest }: { query: BrowseQuery; nearest: DishName[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestDistrict } from './nearest-district.ts'
+import { nearestDistrict, nearestFirst } from './nearest-district.ts'
 
 const dokki = {
   id: 'dokki',
@@ -19,6 +19,13 @@ const maadi = {
 test('a pin gets the name of the nearest district', () => {
   expect(nearestDistrict({ latitude: 30.03, longitude: 31.22 }, [maadi, dokki])?.id).toBe('dokki')
   expect(nearestDistrict({ latitude: 29.97, longitude: 31.25 }, [maadi, dokki])?.id).toBe('maadi')
+})
+
+test('districts are listed from a point outwards, without changing the given list', () => {
+  const given = [maadi, dokki]
+  expect(nearestFirst(given, { latitude: 30.03, longitude: 31.22 })).toEqual([dokki, maadi])
+  expect(nearestFirst(given, { latitude: 29.97, longitude: 31.25 })).toEqual([maadi, dokki])
+  expect(given).toEqual([maadi, dokki])
 })
 
 test('a pin far from every district has no district', () => {

@@ -17,3 +17,11 @@ export function nearestDistrict<District extends Placed>(
   }
   return nearest
 }
+
+/** The districts from a point outwards: who looks for theirs lives near it more often than not. */
+export function nearestFirst<District extends Placed>(
+  districts: readonly District[],
+  point: Point,
+): District[] {
+  return districts.toSorted((a, b) => distanceKm(a.location, point) - distanceKm(b.location, point))
+}

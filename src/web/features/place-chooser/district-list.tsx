@@ -5,7 +5,8 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import type { District } from '#contract/settings.ts'
 import { isFoundBy, searchTextOf } from '#domain/catalog/search-text.ts'
-import type { Point } from '#domain/geo.ts'
+import { CAIRO, type Point } from '#domain/geo.ts'
+import { nearestFirst } from '#domain/settings/nearest-district.ts'
 import { useLocate } from '#web/platform/device/use-locate.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -16,13 +17,14 @@ import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './place-sheet.module.css'
 
 /** The districts, to search in either language, and two ways to choose a more exact place. */
-export function DistrictList({ districts, selected, onChoose, onMap }: DistrictListProps) {
-  const { t, locale, localized } = useLanguage()
+export function DistrictList({ districts, selected, around, onChoose, onMap }: DistrictListProps) {
+  const { t, localized } = useLanguage()
   const [words, setWords] = useState('')
-  const nameOf = ({ name, nameAr }: District) => localized(name, nameAr)
-  const found = districts
-    ?.filter(({ name, nameAr }) => isFoundBy(searchTextOf([name, nameAr]), words))
-    .sort((a, b) => nameOf(a).localeCompare(nameOf(b), locale))
+  const found =
+    districts &&
+    nearestFirst(districts, around ?? CAIRO).filter(({ name, nameAr }) =>
+      isFoundBy(searchTextOf([name, nameAr]), words),
+    )
   return (
     <>
       <ExactPlace onMap={onMap} />
@@ -47,7 +49,7 @@ export function DistrictList({ districts, selected, onChoose, onMap }: DistrictL
                 aria-current={district.id === selected || undefined}
                 onClick={() => onChoose(district)}
               >
-                {nameOf(district)}
+                {localized(district.name, district.nameAr)}
               </button>
             </li>
           ))}
@@ -71,6 +73,8 @@ type DistrictListProps = {
   /** Null while they load. */
   districts: readonly District[] | null
   selected: string | null
+  /** The shown place, which the list starts from. */
+  around: Point | null
   onChoose: (district: District) => void
   /** Opens the map, around a point where one is known. */
   onMap: (point: Point | null) => void

@@ -89,6 +89,7 @@ function Places({ districts, place, onChoose, onMap }: PlacesProps) {
           <DistrictList
             districts={districts.items}
             selected={place.chosen ? (place.district?.id ?? null) : null}
+            around={place.point}
             onChoose={({ id, location }) => onChoose({ point: location, districtId: id })}
             onMap={onMap}
           />

@@ -24,10 +24,10 @@ export function ReviewCard(review: ReviewCardProps) {
         <Portrait name={userName} picture={null} size={34} />
         <bdi className="shrinks strong">{userName}</bdi>
         <Rating average={rating} />
-        <time dateTime={new Date(createdAt).toISOString()} className="to-the-end small one-line muted">
-          {format.relative(createdAt, now)}
-        </time>
-        {corner}
+        <span className={clsx(styles.end, 'to-the-end row small one-line')}>
+          <time dateTime={new Date(createdAt).toISOString()}>{format.relative(createdAt, now)}</time>
+          {corner}
+        </span>
       </Row>
       {comment && <Words as="p" of={comment} />}
       {photoUrl && !isBroken && (

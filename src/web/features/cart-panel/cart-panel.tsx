@@ -2,7 +2,7 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import clsx from 'clsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { paths } from '#domain/paths.ts'
-import basket from '#web/assets/spots/spot-basket.webp?url'
+import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { SavedLine } from '#web/parts/cart/cart-line.tsx'
 import {
   activeItems,
@@ -223,7 +223,7 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
   const { t } = useLanguage()
   return (
     <EmptyState
-      art={basket}
+      art={emptyPlate}
       title={t('ordering:cart.empty')}
       headingLevel={3}
       action={

@@ -4,7 +4,7 @@ import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { readOwnSearch } from '#domain/ordering/order-list.ts'
 import { paths } from '#domain/paths.ts'
 import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
-import tornTicket from '#web/assets/spots/spot-torn_ticket.webp?url'
+import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { useReorder } from '#web/parts/cart/use-reorder.ts'
 import { LoggedOutLine } from '#web/parts/frame/shells/live-note.tsx'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
@@ -134,7 +134,7 @@ function Found({ found: { query, page, refused }, now }: { found: FoundOrders; n
   if (page.items.length === 0)
     return (
       <EmptyState
-        art={tornTicket}
+        art={ticket}
         title={
           refused
             ? refusalText({ code: refused.code, params: refused.data })

@@ -1,4 +1,4 @@
-import torn from '#web/assets/spots/spot-torn_ticket.webp?url'
+import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -9,7 +9,7 @@ export function NothingFound({ list }: { list: Pick<ListInAddress, 'hrefOf'> }) 
   const { t } = useLanguage()
   return (
     <EmptyState
-      art={torn}
+      art={ticket}
       title={t('admin:list.nothing')}
       action={
         <LinkButton variant="ghost" to={list.hrefOf({ q: '', filters: {} })}>

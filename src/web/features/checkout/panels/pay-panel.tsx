@@ -97,12 +97,12 @@ function PaidOnline({ checkout, paying }: { checkout: PayState; paying: Paying }
           })}
         </Muted>
       )}
+      {isTest && <Muted small>{t('payments:testMode')}</Muted>}
       <CheckBox
         label={t('ordering:checkout.leaveAtDoor')}
         checked={details.leaveAtDoor}
         onChange={({ currentTarget }) => change({ leaveAtDoor: currentTarget.checked }, 'method')}
       />
-      {isTest && <Muted small>{t('payments:testMode')}</Muted>}
     </Stack>
   )
 }

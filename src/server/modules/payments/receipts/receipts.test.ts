@@ -211,7 +211,9 @@ test('an order that was changed after its delivery was undone has the tax of wha
   expect(letters(app).map(({ text }) => text.includes(String(vat)))).toEqual([false, true])
   // The total includes the tax, so it is not among what adds up to it.
   for (const { text } of letters(app))
-    expect(text.search(/VAT included|شامل ضريبة/)).toBeGreaterThan(text.search(/Paid in cash|كاش/))
+    expect(text.search(/VAT in delivery|ضريبة القيمة المضافة/)).toBeGreaterThan(
+      text.search(/Paid in cash|كاش/),
+    )
   expect(await audit(app.sql)).toEqual([])
 
   app.time.now += 60_000

@@ -93,16 +93,12 @@ function ReportedProblem({ problem, now }: { problem: OwnProblem; now: number })
         <ProblemStateBadge state={state} />
         <time dateTime={createdAt}>{t('problems:reported', { time: format.moment(createdAt, now) })}</time>
       </Row>
-      <p className={styles.words}>
-        <Words of={words} />
-      </p>
+      <Words as="p" of={words} className={styles.words} />
       {hasPhoto && <p className={styles.quiet}>{t('problems:withPhoto')}</p>}
       {answer ? (
         <div className={clsx(styles.answer, 'above-12 line-above')}>
           <h3 className="reading">{t('problems:answer')}</h3>
-          <p className={styles.words}>
-            <Words of={answer} />
-          </p>
+          <Words as="p" of={answer} className={styles.words} />
           {apology && (
             <p>
               {apology.used

@@ -76,6 +76,15 @@ export const shop: Screen[] = [
   { name: 'dish-not-found', path: '/dish/no-such-dish' },
   { name: 'cook', path: (world) => cookPath(world, 'cook@demo.amama.test') },
   {
+    name: 'cook-special-day',
+    path: async ({ ask }) => {
+      const [kitchen] = await ask<{ id: string }>(
+        `select cook_id as id from kitchens where cardinality(special_dates) > 0`,
+      )
+      return `/cook/${kitchen!.id}`
+    },
+  },
+  {
     name: 'cook-cart-bar',
     path: (world) => cookPath(world, 'cook@demo.amama.test'),
     inWindow: true,

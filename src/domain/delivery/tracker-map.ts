@@ -9,7 +9,7 @@ const ROUNDING_SLACK_KM = 0.16
 const RING_KM = HIDDEN_AROUND_DOORS_KM + ROUNDING_SLACK_KM
 
 /** A shorter part of the way points at neither door, and looks like a mark on the map. */
-const LEAST_SHARE_OF_LINE = 1 / 2
+const MIN_SHARE_OF_LINE = 1 / 2
 
 /** The map for somebody who holds only the order's number. `distanceKm` and `durationMin` are null without both ends. */
 export type BlurredMap = {
@@ -45,7 +45,7 @@ export function blurredMap(locations: {
     courier: isHidden ? null : courier,
     route: withoutStub(
       cutLine(locations.route?.length ? locations.route : [cook, customer], cook, customer),
-      km * LEAST_SHARE_OF_LINE,
+      km * MIN_SHARE_OF_LINE,
     ),
     distanceKm: km,
     durationMin,

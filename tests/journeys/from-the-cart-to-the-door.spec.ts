@@ -134,7 +134,7 @@ test('a guest orders, a cook cooks, a courier delivers, and all their pages foll
     .getByRole('button', { name: /Yes|Delivered|handed/ })
     .first()
     .click()
-  await expect(guest.getByText(/Bel hana wel shefa/).first()).toBeVisible()
+  await expect(guest.getByText(/Bel\shana\swel\sshefa/).first()).toBeVisible()
   await expect(card).toHaveCount(0)
 
   await expect

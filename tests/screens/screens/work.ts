@@ -280,6 +280,19 @@ export const work: Screen[] = [
       await page.locator('#handover button[type="submit"]').click()
     },
   },
+  {
+    name: 'courier-cash-known',
+    as: 'courier',
+    path: '/delivery/cash',
+    act: async (page) => {
+      const refusal = { code: 'cash.key_reused', status: 422, data: { value: 482 } }
+      await page.route('**/api/courier/cash/handovers', (route) =>
+        route.fulfill({ status: 422, json: { defined: true, message: '', ...refusal } }),
+      )
+      await page.locator('#handover [type=submit]').click()
+      await page.locator('main [role=alert]').waitFor()
+    },
+  },
   { name: 'courier-cash-limit', as: 'courier', path: '/delivery/cash', given: atCashLimit },
   { name: 'courier-board-cash-limit', as: 'courier', path: '/delivery/orders', given: atCashLimit },
   { name: 'courier-history', as: 'courier', path: '/delivery/history' },

@@ -5,6 +5,7 @@ import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
 import IconHourglassHigh from '@tabler/icons-react/dist/esm/icons/IconHourglassHigh.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import clsx from 'clsx'
@@ -45,7 +46,7 @@ export const BoardOrder = memo(
 )
 
 function OpenOrder({ order, now, actions }: BoardOrderProps) {
-  const { t, locale } = useLanguage()
+  const { locale } = useLanguage()
   const isNew = order.status === 'pending' && order.acknowledgedAt === null
   return (
     <KitchenOrderCard
@@ -71,29 +72,33 @@ function OpenOrder({ order, now, actions }: BoardOrderProps) {
           />
         </Suspense>
       )}
-      <State order={order} now={now} />
-      <div className={styles.sides}>
-        <GetHelp id={order.id} />
-        {order.may.changeOrder && order.openChange === null && (
-          <button
-            type="button"
-            aria-disabled={actions.busy}
-            onClick={() => actions.busy || actions.ask('change', order)}
-          >
-            {t('changes:sheet.open')}
-          </button>
-        )}
-        {order.may.reportIncident && (order.incident === null || order.incident.answer !== null) && (
-          <button
-            type="button"
-            aria-disabled={actions.busy}
-            onClick={() => actions.busy || actions.ask('incident', order)}
-          >
-            {t('incidents:kitchen.cannotFinish')}
-          </button>
-        )}
+      <div className={order.status === 'pending' ? styles.brief : undefined}>
+        <State order={order} now={now} />
+        <Sides order={order} actions={actions} />
       </div>
     </KitchenOrderCard>
+  )
+}
+
+/** What a kitchen seldom does. */
+function Sides({ order, actions }: Omit<BoardOrderProps, 'now'>) {
+  const { t } = useLanguage()
+  const { busy, ask } = actions
+  return (
+    <div className={styles.sides}>
+      <GetHelp id={order.id} />
+      {order.may.changeOrder && order.openChange === null && (
+        <button type="button" aria-disabled={busy} onClick={() => busy || ask('change', order)}>
+          <Icon of={IconPencil} size={20} />
+          {t('changes:sheet.open')}
+        </button>
+      )}
+      {order.may.reportIncident && (order.incident === null || order.incident.answer !== null) && (
+        <button type="button" aria-disabled={busy} onClick={() => busy || ask('incident', order)}>
+          {t('incidents:kitchen.cannotFinish')}
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -23,7 +23,6 @@ export function SharingPill() {
         <Badge
           tone={WELL.includes(state) ? 'good' : 'waiting'}
           icon={WELL.includes(state) ? IconCurrentLocation : IconCurrentLocationOff}
-          className={styles.pill}
         >
           {words(state).short}
         </Badge>

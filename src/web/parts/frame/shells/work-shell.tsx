@@ -69,7 +69,7 @@ export function WorkShell({ viewer, bell, counts = {}, state, notice, onLogOut, 
           <Logo />
         </Link>
         <div className="to-the-end row gap-6">
-          {state}
+          <div className={clsx(styles.state, 'shrinks')}>{state}</div>
           {bell}
           <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut}>
             <LanguageLink />

@@ -1,4 +1,5 @@
 import { BaseLocationQuestion } from '#web/features/base-location/base-location-form.tsx'
+import { deliveriesOf } from '#web/features/courier-board/board.ts'
 import { useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
 import { DutySwitch } from '#web/features/courier-board/duty-switch.tsx'
 import { OrderList } from '#web/features/courier-board/order-list.tsx'
@@ -12,10 +13,12 @@ export default function CourierOrders() {
   const { t } = useLanguage()
   const { board, refresh } = useCourierBoard()
   const { handedOver, handOver } = usePositionSharing()
+  // A courier's own deliveries stand on the same page.
+  const title = deliveriesOf(board).length > 0 ? 'common:nav.orders' : 'delivery:orders.title'
   return (
     <Stack gap={14}>
       <PageHead title={t('common:pages.deliveryOrders.title')} />
-      <h1>{t('delivery:orders.title')}</h1>
+      <h1>{t(title)}</h1>
       {board?.hasBaseLocation === false && <BaseLocationQuestion onSaved={() => void refresh()} />}
       {board?.onDuty === false && <DutySwitch />}
       {board?.onDuty && <AskForPush of="courier" />}

@@ -77,6 +77,9 @@ test('an admin announces something to cooks, only they see it, one closes it for
   await signIn(cook, 'cook')
   await cook.goto(paths.cookOrders)
   await comeAlive(cook)
+  await expect(stripOf(cook, sayAr)).toHaveCount(0)
+  await cook.goto(paths.cookHome)
+  await comeAlive(cook)
   const strip = stripOf(cook, sayAr)
   await expect(strip).toContainText(TITLE_AR)
   await expect(strip).toContainText(MARKUP)
@@ -90,7 +93,7 @@ test('an admin announces something to cooks, only they see it, one closes it for
 
   const other = await person(IN_ARABIC[0]!)
   await signIn(other, 'cook')
-  await other.goto(paths.cookOrders)
+  await other.goto(paths.cookHome)
   await expect(stripOf(other, sayAr)).toContainText(TITLE_AR)
   await choose(admin, 'announcements:end')
   await admin.getByRole('button', { name: say('announcements:endYes') }).click()

@@ -63,6 +63,15 @@ test('a year has a bar for each month, with an exact sum', () => {
   expect(text).not.toContain('2026-01-02')
 })
 
+test('chosen days have their year once, and no line breaks inside a date', () => {
+  const shown = (from: string, to: string) =>
+    renderPart(<PeriodChooser period={{ kind: 'custom', from, to }} today="2026-11-23" />)
+  const words = (...dates: string[]) => dates.map((date) => date.replaceAll(' ', '\u00a0')).join(' to ')
+  expect(shown('2020-01-01', '2020-01-31')).toContain(words('Jan 1', 'Jan 31, 2020'))
+  expect(shown('2025-12-28', '2026-01-03')).toContain(words('Dec 28, 2025', 'Jan 3'))
+  expect(shown('2026-11-01', '2026-11-05')).toContain(words('Nov 1', 'Nov 5'))
+})
+
 test('the previous week has a link, and the future has none', () => {
   const markup = renderPart(<PeriodChooser period={periodAround('week', '2026-11-23')} today="2026-11-23" />)
   expect(markup).toContain('period=week&amp;day=2026-11-15')

@@ -2,18 +2,26 @@ import { type Period, weekdayOf } from '#domain/insights/period.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Bar } from './bars-of.ts'
 
-/** The days of a period in words: `Nov 22`, `Nov 22 to Nov 28`, `Nov`, with the year unless it is the one of `today`. */
+/** The days of a period in words: `Nov 22`, `Nov 22 to Nov 28`, `Nov`, with the year once, unless it is the one of `today`. */
 export function usePeriodText(today: string): (period: Period) => string {
   const { t, format } = useLanguage()
-  const dateOf = (day: string) => format.dateSeenFrom(noonOf(today), noonOf(day))
+  const dateOf = (day: string) => whole(format.dateSeenFrom(noonOf(today), noonOf(day)))
   return ({ kind, from, to }) => {
     if (kind === 'month') {
       const month = format.month(noonOf(from))
       return from.slice(0, 4) === today.slice(0, 4) ? month : `${month} ${format.year(noonOf(from))}`
     }
     if (from === to) return dateOf(from)
-    return t('insights:period.range', { from: dateOf(from), to: dateOf(to) })
+    return t('insights:period.range', {
+      from: whole(format.dateSeenFrom(noonOf(to), noonOf(from))),
+      to: dateOf(to),
+    })
   }
+}
+
+/** No line breaks inside a date. */
+function whole(date: string) {
+  return date.replaceAll(' ', '\u00a0')
 }
 
 type BarDays = Pick<Bar, 'of' | 'from' | 'to'>
@@ -22,13 +30,11 @@ type BarDays = Pick<Bar, 'of' | 'from' | 'to'>
 export function useBarText() {
   const { t, format } = useLanguage()
   const dateOf = (day: string) => format.date(noonOf(day))
-  /** The year once, and no line break inside a date. */
-  const rangeOf = (from: string, to: string) => {
-    const [start, end] = [format.dateSeenFrom(noonOf(to), noonOf(from)), dateOf(to)].map((date) =>
-      date.replaceAll(' ', '\u00a0'),
-    )
-    return t('insights:period.range', { from: start!, to: end! })
-  }
+  const rangeOf = (from: string, to: string) =>
+    t('insights:period.range', {
+      from: whole(format.dateSeenFrom(noonOf(to), noonOf(from))),
+      to: whole(dateOf(to)),
+    })
   return {
     nameOf: ({ of, from, to }: BarDays) => {
       if (of === 'month') return `${format.month(noonOf(from))} ${format.year(noonOf(from))}`

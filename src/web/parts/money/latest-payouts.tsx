@@ -7,7 +7,6 @@ import type { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
-import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Words } from '#web/ui/display/words.tsx'
@@ -52,12 +51,11 @@ export function LatestPayouts({ payable, today, statement }: LatestPayoutsProps)
                 <time dateTime={paidAt}>{paidText(paidAt)}</time>
               </strong>
               <span className="muted small close-lines">
-                {t(`payouts:methods.${method}`)}
+                {t(`payouts:methods.${method}`)}{' '}
                 {reference && (
-                  <>
-                    {' '}
-                    <Dot /> <Ltr>{reference}</Ltr>
-                  </>
+                  <span className="own-line">
+                    <Ltr>{reference}</Ltr>
+                  </span>
                 )}
               </span>
             </span>

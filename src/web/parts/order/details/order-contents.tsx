@@ -30,15 +30,17 @@ export function OrderContents({ order, isBrief = false, isTest = false }: OrderC
     <Panel>
       <Row as="header" gap={14} lineGap={0} between>
         <h2 className="h3">
-          {t(order.audience === 'admin' ? 'ordering:track.itemsOfOther' : 'ordering:track.items')}
+          {t(order.audience === 'owner' ? 'ordering:track.items' : 'ordering:track.itemsOfOther')}
         </h2>
-        <Muted>
-          {order.cookId && order.hasKitchenPage ? (
-            <TextLink to={paths.cook(order.cookId)}>{t('ordering:track.from', { cook })}</TextLink>
-          ) : (
-            t('ordering:track.from', { cook })
-          )}
-        </Muted>
+        {order.audience !== 'cook' && (
+          <Muted>
+            {order.cookId && order.hasKitchenPage ? (
+              <TextLink to={paths.cook(order.cookId)}>{t('ordering:track.from', { cook })}</TextLink>
+            ) : (
+              t('ordering:track.from', { cook })
+            )}
+          </Muted>
+        )}
       </Row>
       <Stack as="ul" gap={10} className={styles.items}>
         {order.items.map((item) => (

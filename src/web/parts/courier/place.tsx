@@ -2,7 +2,6 @@ import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './place.module.css'
@@ -17,13 +16,7 @@ export function Place({ of, who, address, area, links, className, children }: Pl
       <div>
         <Muted small>{who}</Muted>
         <p className={styles.address}>
-          <bdi>{address ?? '-'}</bdi>
-          {area && (
-            <>
-              {' '}
-              <Dot /> <bdi>{area}</bdi>
-            </>
-          )}
+          <bdi>{address ?? '-'}</bdi> {area && <bdi className="own-line">{area}</bdi>}
         </p>
         {children}
       </div>

@@ -34,6 +34,11 @@ test('a street in the other script does not reverse the line', () => {
   expect(renderPart(<Line {...parts} street="شارع شريف" />)).toMatch(/^<p>\u2066\u2068شارع شريف\u2069, /)
 })
 
+test('no line breaks between a word and its number', () => {
+  expect(renderPart(<Line {...parts} />)).toContain('floor\u00a06, flat\u00a063')
+  expect(renderPart(<Line {...parts} />, 'ar')).toContain('الدور\u00a0٦، شقة\u00a0٦٣')
+})
+
 test('an address that was stored as one text stays unchanged', () => {
   expect(heard(renderPart(<Line {...old} />))).toBe('١٤ شارع مصدق')
   expect(heard(renderPart(<Line customerAddress="" />))).toBe('nowhere')

@@ -14,6 +14,8 @@ export function useAddressLine(): (address: AnyAddress) => string | null {
     const ascii = part && toAsciiDigits(part)
     return ascii && /^\d+$/.test(ascii) ? digits(ascii) : part
   }
+  // A number that is torn from its word is looked for on a door that does not have it.
+  const whole = (words: string) => words.replaceAll(' ', '\u00a0')
   return ({ street, building, floor, apartment, customerAddress }) => {
     if (!street) return customerAddress || null
     const line = addressLine(
@@ -24,10 +26,10 @@ export function useAddressLine(): (address: AnyAddress) => string | null {
         apartment: numbered(apartment),
       },
       {
-        building: (part) => t('ordering:address.building', { part }),
-        floor: (part) => t('ordering:address.floor', { part }),
-        floorByName: (part) => t('ordering:address.floorByName', { part }),
-        apartment: (part) => t('ordering:address.apartment', { part }),
+        building: (part) => whole(t('ordering:address.building', { part })),
+        floor: (part) => whole(t('ordering:address.floor', { part })),
+        floorByName: (part) => whole(t('ordering:address.floorByName', { part })),
+        apartment: (part) => whole(t('ordering:address.apartment', { part })),
         list,
       },
     )

@@ -66,7 +66,11 @@ export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
         <>
           {order.mine && <DeliveryMap order={order} />}
           {waiting ? <Waiting /> : <DeliveryButton order={order} />}
-          {order.mine && <GetHelp id={order.id} />}
+          {order.mine && (
+            <div className="text-centre">
+              <GetHelp id={order.id} />
+            </div>
+          )}
         </>
       }
     />

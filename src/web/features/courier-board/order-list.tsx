@@ -29,7 +29,7 @@ const NO_RUNS: ReadonlyMap<string, number> = new Map()
  */
 export const OrderList = memo(function OrderList({ waiting, handOver }: OrderListProps) {
   const { t } = useLanguage()
-  const { board, now, failed } = useCourierBoard()
+  const { board, now, failed, isLoggedOut } = useCourierBoard()
   const runs = runsOf(board?.orders ?? [], waiting)
   const known = useRef(NO_RUNS)
   const doors = doorsAfter(known.current, runs)
@@ -38,7 +38,8 @@ export const OrderList = memo(function OrderList({ waiting, handOver }: OrderLis
   }, [doors])
   return (
     <Stack gap={14}>
-      {failed && <NotRefreshed />}
+      {/* The shell leads who is logged out to the log-in, and trying again would not help. */}
+      {failed && !isLoggedOut && <NotRefreshed />}
       {!board && !failed && (
         <p className={clsx(styles.loading, 'in-middle large row gap-12')} role="status">
           <Spinner size="28px" />

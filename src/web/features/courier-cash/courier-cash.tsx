@@ -211,7 +211,7 @@ function HandoverForm({ request, most, onAnnounced }: HandoverFormProps) {
         autoComplete="off"
       />
       {announce.failure && !(announce.failure.code in FIELD_OF) && <InlineError title={announce.problem} />}
-      <Button type="submit" size="large" fullWidth loading={announce.pending}>
+      <Button type="submit" variant="accept" size="large" fullWidth loading={announce.pending}>
         {t('delivery:cash.announce')}
       </Button>
     </Stack>

@@ -61,7 +61,9 @@ export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrde
       </Row>
       {ended && <Muted>{ended}</Muted>}
       <Actions order={order} onStatus={onStatus} />
-      <GetHelp id={id} />
+      <div>
+        <GetHelp id={id} />
+      </div>
       {children}
       {(order.doorCode || order.doorPhoto) && <AtTheDoor code={order.doorCode} photo={order.doorPhoto} />}
       <OrderTimeline order={order} />

@@ -50,7 +50,7 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
       {approval === 'approved' ? <DutySwitch /> : <ApprovalNotice {...loaderData} approval={approval} />}
       {approval === 'approved' && loaderData.ending && <EndingPaper paper={loaderData.ending} />}
       <PinnedDeliveries handedOver={handedOver} />
-      <LinkButton to={paths.courierOrders} size="large" fullWidth icon={IconListDetails}>
+      <LinkButton to={paths.courierOrders} variant="accept" size="large" fullWidth icon={IconListDetails}>
         {t('delivery:home.seeOrders')}
       </LinkButton>
       <SharingNote ago={(at) => format.relative(at, now)} />

@@ -130,7 +130,7 @@ function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
               onChange={() => toggle(choice)}
             />
             {start}
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </Row>

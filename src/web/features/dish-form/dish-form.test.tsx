@@ -170,5 +170,5 @@ test('how hot a colleague has made the dish is told in words, also where nobody 
     )
   expect(told('0')).toContain('Not spicy')
   expect(told('3')).toContain('Very spicy')
-  expect(told('3')).toContain('Not said')
+  expect(told('3')).toContain('Not set')
 })

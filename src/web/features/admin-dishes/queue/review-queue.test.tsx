@@ -41,9 +41,9 @@ test.each<[string, Partial<OwnDish>]>([
   expect(text()).toContain('Containsnuts, egg')
 })
 
-test('what a kitchen has not said of a dish is told as not said', async () => {
+test('what a kitchen has not said of a dish is told as not set', async () => {
   const { text } = await aQueueOf(anOwnDish({ serves: null, spice: null, allergens: [] }))
-  for (const field of ['Serves (people)', 'Spice', 'Contains']) expect(text()).toContain(`${field}Not said`)
+  for (const field of ['Serves (people)', 'Spice', 'Contains']) expect(text()).toContain(`${field}Not set`)
 })
 
 test('the key of a decision that would change nothing asks nothing', async () => {

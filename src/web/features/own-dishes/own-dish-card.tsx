@@ -205,7 +205,7 @@ function Reason({ title, reason }: { title: string; reason: string | null }) {
   const inWords = useReviewReason()
   return (
     <p className="in-error above-6 small close-lines">
-      {title} {reason && <Words of={inWords(reason)} />}
+      {title} {reason && <Words of={inWords(reason)} as="span" className="own-line" />}
     </p>
   )
 }

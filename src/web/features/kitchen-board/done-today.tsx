@@ -20,6 +20,7 @@ export function DoneToday() {
   const { t, format } = useLanguage()
   const { doneToday } = useKitchenBoard().board
   const [open, setOpen] = useState(false)
+  if (doneToday.length === 0) return null
   return (
     <section className={styles.done}>
       <h2>
@@ -38,15 +39,11 @@ export function DoneToday() {
         </button>
       </h2>
       <div id="done-today" hidden={!open}>
-        {doneToday.length === 0 ? (
-          <p className="above-12 muted">{t('ordering:cook.noneDone')}</p>
-        ) : (
-          <Columns as="ul" of="repeat(auto-fill, minmax(330px, 1fr))" from={56} gap={10} className="above-12">
-            {doneToday.map((order) => (
-              <DoneRow key={order.id} order={order} />
-            ))}
-          </Columns>
-        )}
+        <Columns as="ul" of="repeat(auto-fill, minmax(330px, 1fr))" from={56} gap={10} className="above-12">
+          {doneToday.map((order) => (
+            <DoneRow key={order.id} order={order} />
+          ))}
+        </Columns>
       </div>
     </section>
   )

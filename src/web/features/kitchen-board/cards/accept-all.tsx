@@ -27,8 +27,6 @@ export function AcceptAll() {
   const { asked, failed } = accepting
   const naming = useNaming()
   const orders = acceptableAtOnce(board)
-  const label = (many: number) =>
-    t('ordering:cook.acceptAll', { n: format.count(many), minutes: format.minutes(minutes) })
   const handleAsk = () => {
     setChosen(null)
     accepting.ask(orders)
@@ -38,14 +36,14 @@ export function AcceptAll() {
     <>
       {orders.length > 0 && staleSince === null && (
         <Button variant="samna" icon={IconCheck} fullWidth onClick={handleAsk}>
-          {label(orders.length)}
+          {t('ordering:cook.acceptAll', { n: format.count(orders.length), minutes: format.minutes(minutes) })}
         </Button>
       )}
       <Confirm
         open={asked !== null}
         question={t('ordering:cook.acceptAllAsk')}
         consequence={t('ordering:cook.acceptAllNote')}
-        confirmLabel={label(asked?.length ?? 0)}
+        confirmLabel={t('ordering:cook.acceptAllYes', { n: format.count(asked?.length ?? 0) })}
         cancelLabel={t('ordering:cook.notYet')}
         icon={IconCheck}
         loading={accepting.pending}

@@ -65,14 +65,19 @@ type SectionTextProps = { of: Section; heading: 'h3' | 'h4' }
 
 function Said({ words }: { words: Words }) {
   return words.map((each) => {
-    if (typeof each === 'string') return each
-    if ('strong' in each) return <strong key={each.strong}>{each.strong}</strong>
+    if (typeof each === 'string') return unbroken(each)
+    if ('strong' in each) return <strong key={each.strong}>{unbroken(each.strong)}</strong>
     return (
       <Link key={each.to} to={each.to} className="in-primary strong underlined">
         {each.link}
       </Link>
     )
   })
+}
+
+/** Our name breaks at no line. Whoever writes a text types a plain hyphen. */
+function unbroken(text: string): string {
+  return text.replaceAll(/(A|أ)-(?=MAMA|ماما)/g, '$1\u2011')
 }
 
 /** Makes a phrase of the sections a link. The texts that admins write contain no links of their own. */

@@ -50,6 +50,8 @@ const dayReport = z.object({
   /** What went back to buyers on the day, by providers and by hand; `till`: of it in cash. */
   givenBack: z.object({ total: egp, till: egp }),
   cash: z.object({
+    /** What all these couriers held when the day began. */
+    heldBefore: egp,
     expected: egp,
     counted: egp,
     difference: egp,
@@ -62,6 +64,7 @@ const dayReport = z.object({
         name: named.name.nullable(),
         /** The orders whose cash was collected on the day. */
         orders: z.number(),
+        heldBefore: egp,
         expected: egp,
         /** What admins counted on the day. */
         counted: egp,

@@ -60,6 +60,11 @@ export const collectedSince = (from: Date): SQL => sql`
   where source = 'order' and account = 'cash' and person_id in (select user_id from couriers where cash_held > 0)
     and at >= ${from} group by person_id`
 
+/** What couriers' cash grew by from a time on, a courier a row: `courier_id`, `amount`; below zero if they handed over more than they took. */
+export const cashSince = (from: Date): SQL => sql`
+  select person_id as courier_id, sum(amount)::float8 as amount from ledger_entries
+  where account = 'cash' and person_id is not null and at >= ${from} group by person_id`
+
 /** Cash of couriers that admins counted, a hand-over a row: `handover_id`, `courier_id`, `at`, `counted`, `corrected`. */
 export const countedCash = ({ from, until, courierId }: Span & { courierId?: string }): SQL => sql`
   select source_id as handover_id, person_id as courier_id, at,

@@ -12,48 +12,9 @@ import { Line, Part } from './paper-part.tsx'
 /** The cash of each courier, and what we owe them of their share. */
 export function Cash({ cash }: Pick<DayReport, 'cash'>) {
   const { t, format } = useLanguage()
-  const { couriers, expected, counted, difference, held } = cash
-  const nameOf = useName()
-  const owedColumn = useOwedColumn(couriers, t('admin:day.columns.shareOwed'))
+  const { couriers } = cash
+  const columns = useCashColumns(cash)
   if (couriers.length === 0) return null
-  const orders = couriers.reduce((all, row) => all + row.orders, 0)
-  const isUncounted = (row: Courier) =>
-    row.counted === 0 && holdsOfDay({ taken: row.expected, held: row.held })
-  const columns: SheetColumn<Courier>[] = [
-    { label: t('admin:day.columns.courier'), of: nameOf, isHead: true },
-    { label: t('admin:day.orders'), of: (row) => format.count(row.orders), sum: format.count(orders) },
-    {
-      label: t('admin:day.columns.expected'),
-      of: (row) => format.money(row.expected),
-      sum: format.money(expected),
-    },
-    {
-      label: t('admin:day.columns.counted'),
-      of: (row) => (isUncounted(row) ? t('admin:day.notYet') : format.money(row.counted)),
-      isBad: isUncounted,
-      sum: format.money(counted),
-    },
-    {
-      label: t('admin:day.difference'),
-      of: (row) => format.money(row.difference),
-      isBad: (row) => row.difference < 0,
-      sum: format.money(difference),
-      isSumBad: difference < 0,
-    },
-    {
-      label: t('admin:day.columns.held'),
-      of: (row) => format.money(row.held),
-      isBad: (row) => row.held > 0,
-      sum: format.money(held),
-      isSumBad: held > 0,
-    },
-    owedColumn,
-    {
-      label: t('admin:day.columns.note'),
-      of: ({ notes }) => <Words of={format.list(notes)} />,
-      isText: true,
-    },
-  ]
   return (
     <Part title={t('admin:day.parts.cash')}>
       <SheetTable
@@ -68,6 +29,52 @@ export function Cash({ cash }: Pick<DayReport, 'cash'>) {
       </Muted>
     </Part>
   )
+}
+
+/** From what they held before the day to what they still hold. Differences and notes are rare, and have no column without one. */
+function useCashColumns({ couriers, ...sums }: DayReport['cash']): SheetColumn<Courier>[] {
+  const { t, format } = useLanguage()
+  const nameOf = useName()
+  const owedColumn = useOwedColumn(couriers, t('admin:day.columns.shareOwed'))
+  const orders = couriers.reduce((all, row) => all + row.orders, 0)
+  const isUncounted = (row: Courier) =>
+    row.counted === 0 && holdsOfDay({ taken: row.expected, held: row.held })
+  const money = (of: 'heldBefore' | 'expected' | 'difference' | 'held') => ({
+    of: (row: Courier) => format.money(row[of]),
+    sum: format.money(sums[of]),
+  })
+  const difference: SheetColumn<Courier> = {
+    label: t('admin:day.difference'),
+    ...money('difference'),
+    isBad: (row) => row.difference < 0,
+    isSumBad: sums.difference < 0,
+  }
+  const note: SheetColumn<Courier> = {
+    label: t('admin:day.columns.note'),
+    of: ({ notes }) => <Words of={format.list(notes)} />,
+    isText: true,
+  }
+  return [
+    { label: t('admin:day.columns.courier'), of: nameOf, isHead: true },
+    { label: t('admin:day.orders'), of: (row) => format.count(row.orders), sum: format.count(orders) },
+    { label: t('admin:day.columns.heldBefore'), ...money('heldBefore') },
+    { label: t('admin:day.columns.expected'), ...money('expected') },
+    {
+      label: t('admin:day.columns.counted'),
+      of: (row) => (isUncounted(row) ? t('admin:day.notYet') : format.money(row.counted)),
+      isBad: isUncounted,
+      sum: format.money(sums.counted),
+    },
+    ...(couriers.some((row) => row.difference !== 0) ? [difference] : []),
+    {
+      label: t('admin:day.columns.held'),
+      ...money('held'),
+      isBad: (row) => row.held > 0,
+      isSumBad: sums.held > 0,
+    },
+    owedColumn,
+    ...(couriers.some(({ notes }) => notes.length > 0) ? [note] : []),
+  ]
 }
 
 type Courier = DayReport['cash']['couriers'][number]

@@ -4,6 +4,7 @@ import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
 import type { PayableAccount } from '#domain/payments/payout.ts'
 import { cookNameOf, courierNameOf, VISIBLE_TO_KITCHEN } from '#server/db/public-sql.ts'
 import {
+  cashSince,
   collectedCash,
   collectedSince,
   countedCash,
@@ -74,6 +75,8 @@ export type CourierDay = {
   name: string | null
   name_ar: string | null
   orders: number
+  /** What they held when the day began. */
+  held_before: number
   expected: number
   counted: number
   corrected: number
@@ -94,11 +97,13 @@ export async function sumCashByCourier(db: Db, day: Instants): Promise<CourierDa
     select c.user_id as id, ${courierNameOf} as name, u.name_ar, coalesce(collected.orders, 0) as orders,
       coalesce(collected.expected, 0) as expected, coalesce(counted.counted, 0) as counted,
       coalesce(counted.corrected, 0) as corrected, c.cash_held::float8 as held, coalesce(since.amount, 0) as since,
+      c.cash_held::float8 - coalesce(grown.amount, 0) as held_before,
       coalesce(counted.notes, '{}') as notes
     from (select id from collected union select id from counted
       union select user_id from couriers where cash_held > 0) ids
     join couriers c on c.user_id = ids.id join users u on u.id = ids.id
     left join collected on collected.id = ids.id left join counted on counted.id = ids.id
+    left join (${cashSince(new Date(day.from))}) grown on grown.courier_id = ids.id
     left join (${collectedSince(new Date(day.until))}) since on since.courier_id = ids.id
     order by expected desc, held desc, c.user_id`
 }

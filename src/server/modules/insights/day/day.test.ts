@@ -348,6 +348,25 @@ test('cash that is counted the next morning leaves nothing open and no differenc
       [islam.id, [islams - 20, -20, 0]],
     ]),
   })
+  // What a row has counted beyond what was collected on the day was held before it.
+  const heldBefore = async (day: string) => {
+    const { cash } = await client.insights.getDay({ day })
+    return [cash.heldBefore, new Map(cash.couriers.map((row) => [row.id, row.heldBefore]))]
+  }
+  expect(await heldBefore(MONDAY)).toEqual([
+    0,
+    new Map([
+      [islam.id, 0],
+      [karim.id, 0],
+    ]),
+  ])
+  expect(await heldBefore('2026-11-24')).toEqual([
+    karims + islams,
+    new Map([
+      [karim.id, karims],
+      [islam.id, islams],
+    ]),
+  ])
   const daysOf = async (id: string) => {
     const { days } = await client.insights.getCourierDays({ id, span: 'week' })
     return new Map(days.map(({ day, counted, difference }) => [day, [counted, difference]]))
@@ -434,7 +453,7 @@ test('the day follows the setting, a day before the first order is empty, and a 
   const first = await client.insights.getDay({ day: '2026-01-01' })
   expect(first).toMatchObject({ kitchens: [], sold: { orders: 0, total: 0 } })
   // What couriers collected since is not of that day.
-  expect(first.cash).toEqual({ expected: 0, counted: 0, difference: 0, held: 0, couriers: [] })
+  expect(first.cash).toEqual({ heldBefore: 0, expected: 0, counted: 0, difference: 0, held: 0, couriers: [] })
   const { version } = await client.settings.getSettings()
   await client.settings.changeSettings({ version, dayEndsAtHour: 0 })
   const tuesday = await client.insights.getDay({})

@@ -119,6 +119,7 @@ function cashOf(found: CourierDay[], owed: ReadonlyMap<string, number>): DayRepo
     // Who only collected on later days has nothing to do with this one.
     .filter(({ orders, counted, corrected, held }) => orders || counted || corrected || held)
   return {
+    heldBefore: sumEgp(couriers, 'held_before'),
     expected: sumEgp(couriers, 'expected'),
     counted: sumEgp(couriers, 'counted'),
     difference: toEgp(differenceOf(total(couriers, 'corrected'))),
@@ -128,6 +129,7 @@ function cashOf(found: CourierDay[], owed: ReadonlyMap<string, number>): DayRepo
       name,
       nameAr: name_ar,
       orders,
+      heldBefore: egpOf(sums.held_before),
       expected: egpOf(sums.expected),
       counted: egpOf(sums.counted),
       difference: toEgp(differenceOf(piastres(sums.corrected))),

@@ -10,6 +10,7 @@ import { defineList } from '#web/platform/lists/define-list.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
@@ -81,6 +82,11 @@ function useReceiptColumns(): ListColumn<ListedReceipt, 'at', 'receipts:list.col
       atEnd: true,
     },
     {
+      key: 'discount',
+      cell: ({ discount }) => <span className="num">{discount > 0 && format.discount(discount)}</span>,
+      atEnd: true,
+    },
+    {
       key: 'total',
       cell: (row) => (
         <>
@@ -96,7 +102,7 @@ function useReceiptColumns(): ListColumn<ListedReceipt, 'at', 'receipts:list.col
 /** A row of the list on a phone. */
 function ReceiptCard({ row }: { row: ListedReceipt }) {
   const { t, format, localized } = useLanguage()
-  const { kitchen, vat, state } = row
+  const { kitchen, vat, discount, state } = row
   const sums = { food: format.money(row.food), fees: format.money(row.fees) }
   return (
     <>
@@ -106,7 +112,7 @@ function ReceiptCard({ row }: { row: ListedReceipt }) {
       </Row>
       <Row gap={16} lineGap={2} between>
         <Muted as="span" small>
-          {format.clock(row.at)} <bdi>{localized(kitchen.name, kitchen.nameAr)}</bdi>
+          {format.clock(row.at)} <Dot /> <bdi>{localized(kitchen.name, kitchen.nameAr)}</bdi>
         </Muted>
         <strong className="num">{format.money(row.total)}</strong>
       </Row>
@@ -114,6 +120,12 @@ function ReceiptCard({ row }: { row: ListedReceipt }) {
         {vat === null
           ? t('receipts:list.untaxed', sums)
           : t('receipts:list.sums', { ...sums, vat: format.money(vat) })}
+        {discount > 0 && (
+          <>
+            {' '}
+            <Dot /> {t('receipts:list.discount', { amount: format.discount(discount) })}
+          </>
+        )}
       </Muted>
       <Row gap={16} lineGap={2} between>
         <OrderLink row={row} />

@@ -109,6 +109,16 @@ function Paper({ order, issued, isVoid }: PaperProps) {
             {issued.issuer.address && <bdi>{localized(issued.issuer.address, issued.issuer.addressAr)}</bdi>}
           </p>
         )}
+        {issued.issuer?.registerNumber && (
+          <Muted small>
+            {t('common:business.register')} <Ltr>{issued.issuer.registerNumber}</Ltr>
+          </Muted>
+        )}
+        {issued.tax && (
+          <Muted small>
+            {t('common:business.taxNumber')} <Ltr>{issued.tax.number}</Ltr>
+          </Muted>
+        )}
         <h1 className={styles.title}>{t('receipts:numbered', { number: issued.number })}</h1>
         {isVoid && (
           <p className={clsx(styles.void, 'grid above-8')}>
@@ -128,16 +138,6 @@ function Paper({ order, issued, isVoid }: PaperProps) {
         {order.customerName && (
           <Line label={t('receipts:buyer')}>
             <bdi>{order.customerName}</bdi>
-          </Line>
-        )}
-        {issued.issuer?.registerNumber && (
-          <Line label={t('common:business.register')}>
-            <Ltr>{issued.issuer.registerNumber}</Ltr>
-          </Line>
-        )}
-        {issued.tax && (
-          <Line label={t('common:business.taxNumber')}>
-            <Ltr>{issued.tax.number}</Ltr>
           </Line>
         )}
       </Stack>

@@ -117,15 +117,16 @@ function SortChoice<Sort extends string>({
         variant="ghost"
         icon={IconArrowsSort}
         className={clsx(styles.sort, !everywhere && 'on-narrow')}
+        aria-label={`${textOf(list.sort, list.order)}: ${t('admin:list.reverse')}`}
       >
-        {textOf(list.sort, order)}
+        {textOf(list.sort, list.order)}
       </LinkButton>
     )
   const select = (
     <SelectField
       label={t('admin:list.sort')}
       labelHidden
-      className={styles.sort}
+      className={clsx(styles.sort, everywhere && styles.everywhere)}
       value={list.sort}
       onChange={({ currentTarget }) => {
         const sort = currentTarget.value as Sort

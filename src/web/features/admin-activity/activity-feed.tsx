@@ -62,7 +62,7 @@ export function ActivityFeed({ activity, now }: { activity: Activity; now: numbe
       pages={null}
     >
       {entries.length > 0 && (
-        <Stack as="ul" gap={8}>
+        <Stack as="ul" gap={8} className={styles.entries}>
           {entries.map((entry) => (
             <FeedEntry key={`${entry.kind} ${entry.of.id}`} entry={entry} now={now} />
           ))}

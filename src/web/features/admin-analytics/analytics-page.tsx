@@ -104,6 +104,9 @@ const STATUSES: OrderStatus[] = [
   'cancelled',
 ]
 
+/** An order of the days before has left every other status by now. */
+const isEnd = (status: OrderStatus) => status === 'delivered' || status === 'cancelled'
+
 type Statuses = LoadedAnalytics['analytics']['figures']['statuses']
 
 /** The orders by status as bars with their numbers, and those of the days before. */
@@ -123,7 +126,7 @@ function ByStatus({ statuses, before }: { statuses: Statuses; before: Statuses |
             </span>
             <span className={clsx(styles.number, 'grid keeps-size one-line')}>
               <strong className="num">{format.count(statuses[status])}</strong>
-              {before && (
+              {before && isEnd(status) && (
                 <small className={clsx(styles.quiet, 'muted small')}>
                   {t('insights:analytics.was', { n: format.count(before[status]) })}
                 </small>
@@ -132,7 +135,7 @@ function ByStatus({ statuses, before }: { statuses: Statuses; before: Statuses |
           </li>
         ))}
       </Stack>
-      <Muted small>{t('insights:analytics.pendingMeans')}</Muted>
+      <Muted small>{t('insights:analytics.statusMeans')}</Muted>
     </Panel>
   )
 }

@@ -19,6 +19,8 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import styles from './time-performance.module.css'
 
+const HOUR_MINUTES = 60
+
 type Group = TimePerformance['groups'][number]
 
 /** The slowest kitchens, couriers, hours or districts, each with its steps. The address holds the choice. */
@@ -53,25 +55,27 @@ export function SlowestGroups({ period, by, kept, groups }: SlowestGroupsProps) 
           <Muted>{t('insights:timePerformance.tooFewBody', { n: least })}</Muted>
         </Panel>
       ) : (
-        <WorkTable<Group & { id: string }, 'name' | 'orders' | OrderStep>
-          label={t(`insights:timePerformance.groups.${by}`)}
-          rows={groups.map((group) => ({ ...group, id: group.key }))}
-          columns={[
-            { key: 'name', cell: (group) => <GroupName by={by} group={group} /> },
-            { key: 'orders', cell: ({ orders }) => <span className="num">{format.count(orders)}</span> },
-            ...ORDER_STEPS.map((step) => ({
-              key: step,
-              cell: ({ steps }: Group) => <Time of={steps[step]} isSortedBy={step === SLOWEST_BY[by]} />,
-            })),
-          ]}
-          titleOf={(key) => {
-            if (key === 'name') return t(`insights:timePerformance.column.${by}`)
-            if (key === 'orders') return t('insights:timePerformance.column.orders')
-            return t(`insights:timePerformance.short.${key}`)
-          }}
-          card={(group) => <GroupCard by={by} group={group} />}
-          empty={null}
-        />
+        <Panel flush>
+          <WorkTable<Group & { id: string }, 'name' | 'orders' | OrderStep>
+            label={t(`insights:timePerformance.groups.${by}`)}
+            rows={groups.map((group) => ({ ...group, id: group.key }))}
+            columns={[
+              { key: 'name', cell: (group) => <GroupName by={by} group={group} /> },
+              { key: 'orders', cell: ({ orders }) => <span className="num">{format.count(orders)}</span> },
+              ...ORDER_STEPS.map((step) => ({
+                key: step,
+                cell: ({ steps }: Group) => <Time of={steps[step]} isSortedBy={step === SLOWEST_BY[by]} />,
+              })),
+            ]}
+            titleOf={(key) => {
+              if (key === 'name') return t(`insights:timePerformance.column.${by}`)
+              if (key === 'orders') return t('insights:timePerformance.column.orders')
+              return t(`insights:timePerformance.short.${key}`)
+            }}
+            card={(group) => <GroupCard by={by} group={group} />}
+            empty={null}
+          />
+        </Panel>
       )}
     </Stack>
   )
@@ -129,9 +133,13 @@ function GroupName({ by, group: { key, name, nameAr } }: { by: StepGrouping; gro
 function Time({ of, isSortedBy, isShort = false }: TimeProps) {
   const { t, format } = useLanguage()
   if (!of) return '–'
+  // No line ends between a number and its unit.
   const short = (minutes: number) =>
-    minutes < 0.5 ? format.minutes(minutes) : format.elapsedMinutes(Math.round(minutes))
-  const median = format.minutes(of.median)
+    (minutes < 0.5 ? format.minutes(minutes) : format.elapsedMinutes(Math.round(minutes))).replaceAll(
+      ' ',
+      '\u00a0',
+    )
+  const median = of.median < HOUR_MINUTES ? format.minutes(of.median) : short(of.median)
   return (
     <span className="grid">
       {isSortedBy ? <strong className="num">{median}</strong> : <span className="num">{median}</span>}

@@ -36,22 +36,21 @@ export function DispatchMap({ height = HEIGHT_PX, ...view }: DispatchMapProps) {
         label={t('dispatch:mapLabel')}
         markers={markers}
         shows={shows}
+      />
+      <Row
+        as="p"
+        align="stretch"
+        gap={12}
+        lineGap={4}
+        className={clsx(styles.legend, 'on-surface micro')}
+        aria-hidden="true"
       >
-        <Row
-          as="p"
-          align="stretch"
-          gap={12}
-          lineGap={4}
-          className={clsx(styles.legend, 'rounded on-surface micro')}
-          aria-hidden="true"
-        >
-          {(['kitchen', 'door', 'courier'] as const).map((kind) => (
-            <span key={kind} data-kind={kind}>
-              {t(`dispatch:legend.${kind}`)}
-            </span>
-          ))}
-        </Row>
-      </LazyMap>
+        {(['kitchen', 'door', 'courier'] as const).map((kind) => (
+          <span key={kind} data-kind={kind}>
+            {t(`dispatch:legend.${kind}`)}
+          </span>
+        ))}
+      </Row>
     </div>
   )
 }

@@ -60,6 +60,9 @@ type TripStripProps = {
   onChoose: (orders: DispatchOrder[]) => void
 }
 
+/** Less would read as 0.0 km. */
+const SHOWN_KM = 0.1
+
 const keyOf = ({ orders }: Trip<DispatchOrder>) => orders.map(({ id }) => id).join()
 
 function useTripTitle(trip: Trip<DispatchOrder> | undefined) {
@@ -73,7 +76,11 @@ function useTripTitle(trip: Trip<DispatchOrder> | undefined) {
       : trip.reason === 'kitchen'
         ? t('dispatch:trip.title', { ...counted, kitchen: localized(first.cookName, first.cookNameAr) })
         : t('dispatch:trip.neighbours', counted)
-  const why = t(`dispatch:trip.${trip.reason}`, { km: format.distanceShort(trip.doorsKm) })
+  const { reason, doorsKm } = trip
+  const why =
+    reason !== 'customer' && doorsKm < SHOWN_KM
+      ? t(`dispatch:trip.${reason}Near`)
+      : t(`dispatch:trip.${reason}`, { km: format.distanceShort(doorsKm) })
   const saves =
     trip.savesMinutes > 0 ? t('dispatch:trip.saves', { time: format.minutes(trip.savesMinutes) }) : ''
   return { title, why: `${why} ${saves}`.trim() }

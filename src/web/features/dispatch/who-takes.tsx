@@ -226,7 +226,7 @@ function Takers({ takers, isWaiting, hasKeys, onGive, board, now }: TakersProps)
               )}
               <Portrait name={name} picture={courier.portrait} size={40} />
             </span>
-            <div className={clsx(styles.words, 'grid shrinks')}>
+            <div className={clsx(styles.beside, 'grid shrinks')}>
               <Row as="span" align="stretch" gap={8} lineGap={0} className="strong">
                 <bdi>{name}</bdi>
                 <span className="inline-row gap-4 muted regular small">
@@ -288,7 +288,7 @@ function CourierFacts({ courier, room, suits, board, now }: CourierFactsProps) {
   }
   return (
     <Muted as="span" small>
-      {format.list(facts)}
+      {format.list(facts.map((fact) => fact.replaceAll(' ', '\u00a0')))}
     </Muted>
   )
 }

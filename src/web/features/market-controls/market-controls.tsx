@@ -102,7 +102,7 @@ function ActiveControl({ control, now, isEnding, onEnd }: ActiveControlProps) {
           {until ? t('market:untilTime', { time: format.clock(until) }) : t(`market:untilOpened.${kind}`)}
         </strong>{' '}
         <Muted as="span">
-          <Words of={why} /> <Dot /> {t('market:since', { time: format.moment(startedAt, now) })}
+          <Words of={why} /> <Dot /> {t('market:since', { time: format.notificationTime(startedAt, now) })}
         </Muted>
       </p>
       <button

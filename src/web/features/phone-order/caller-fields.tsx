@@ -3,6 +3,7 @@ import type { Caller, KnownAddress } from '#contract/ordering/phone-orders.ts'
 import type { District } from '#contract/settings.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
+import { isolate } from '#locales/isolate.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { FormLocation } from '#web/parts/place/form-location.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
@@ -50,7 +51,7 @@ export function CallerFields({ form, caller, districts, onFound }: CallerFieldsP
   const buyer = caller && buyerOf(caller, values.customerId)
   return (
     <SpacedPanel heading={t('phone:caller')} gap={14}>
-      <Row gap={10} lineGap={10} align="end">
+      <Row gap={10} lineGap={10} align="end" className={styles.find}>
         <PhoneField
           {...form.field('mobile')}
           label={t('accounts:fields.mobile')}
@@ -161,7 +162,7 @@ function Known({ form, caller }: { form: Form; caller: Caller }) {
 
 /** A known address, or a new one with its pin. */
 function WhereTo({ form, addresses, districts }: Place & { addresses: KnownAddress[] }) {
-  const { t, format } = useLanguage()
+  const { t, format, locale } = useLanguage()
   const addressLine = useAddressLine()
   const { values } = form
   const lineOf = (known: KnownAddress) => addressLine(known) ?? known.street
@@ -184,7 +185,11 @@ function WhereTo({ form, addresses, districts }: Place & { addresses: KnownAddre
           options={[
             ...addresses.map((known, index) => ({
               value: String(index),
-              label: <bdi>{format.list(known.label ? [known.label, lineOf(known)] : [lineOf(known)])}</bdi>,
+              label: (
+                <bdi>
+                  {format.list(known.label ? [isolate(known.label, locale), lineOf(known)] : [lineOf(known)])}
+                </bdi>
+              ),
             })),
             { value: NEW_ADDRESS, label: t('phone:otherAddress') },
           ]}

@@ -12,5 +12,5 @@ test('an adjustment without a direction is brought to its choice, and says what 
   )
   const choice = box.querySelector('[name=direction]')!.closest('fieldset')!
   expect(document.activeElement).toBe(choice)
-  expect(choice.querySelector('[role=alert]')?.textContent).toBeTruthy()
+  expect(choice.querySelector('[role=alert]')?.textContent).toBe('Choose one')
 })

@@ -134,7 +134,7 @@ function useAdjustment({ payee: { account, personId }, unanswered, onClose }: Ad
 function checkAdjustment({ direction, amount, reason }: Values): FieldRefusals<keyof Values> {
   const read = readNumber(amount, AMOUNT)
   return {
-    ...(direction === '' ? { direction: refuse('field.required') } : {}),
+    ...(direction === '' ? { direction: refuse('payout.direction_missing') } : {}),
     // "At least 0.01" says less than that it is no amount.
     ...(read.ok ? {} : { amount: read.code === 'field.least' ? refuse('payout.nothing') : read }),
     ...(reason.trim() === '' ? { reason: refuse('field.required') } : {}),

@@ -9,7 +9,7 @@ function chosen(of: 'start' | 'end' | 'lastMinute', value: string) {
 }
 
 test('beside a date the last minute of the day is its end, not the midnight before it', () => {
-  expect(chosen('lastMinute', '23:59')).toBe('End of the day')
+  expect(chosen('lastMinute', '23:59')).toBe('End of day')
   expect(chosen('lastMinute', '18:00')).toBe('6:00 PM')
 })
 

@@ -73,6 +73,8 @@ function quantities(locale: Locale) {
     digits,
     /** A number with its own decimals, at most two. */
     number: (n: number) => decimal(n, 0, 2),
+    /** What a unit of another currency costs. */
+    rate: (n: number) => decimal(n, 0, 4),
     badge,
     percent: (n: number) => `${decimal(n, 0, 2)}${words.percent}`,
     quantity: (name: string, n: number) => isolate(`${name}${NBSP}×${whole(n)}`, locale),

@@ -26,7 +26,7 @@ export function DistrictsPanel({ districts }: { districts: readonly StoredDistri
     .filter(({ name, nameAr }) => isFoundBy(searchTextOf([name, nameAr]), words))
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b), locale))
   return (
-    <SpacedPanel heading={t('settings:districts.title')} gap={14}>
+    <SpacedPanel heading={t('settings:districts.title')} gap={14} className={styles.panel}>
       <Muted small>{t('settings:districts.note')}</Muted>
       <Row align="stretch" gap={10} className={styles.tools} data-needs-script>
         <TextField

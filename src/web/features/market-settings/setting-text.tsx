@@ -17,8 +17,8 @@ export function useSettingText() {
   const numberOf = (field: string, value: number): ReactNode => {
     if (field === 'payoutWeekday') return format.weekday(value)
     // A rate has more decimals than money is written with.
-    const isRate = field === 'paypalRate'
-    switch (isRate ? null : SETTING_RULES[field as keyof typeof SETTING_RULES]?.unit) {
+    if (field === 'paypalRate') return format.rate(value)
+    switch (SETTING_RULES[field as keyof typeof SETTING_RULES]?.unit) {
       case 'currency':
         return format.money(value)
       case 'percent':

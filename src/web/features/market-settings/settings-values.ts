@@ -63,17 +63,17 @@ export type SettingsField = keyof SettingsValues
 /** The stored settings as the form shows them: numbers in the page's digits, and the office's as people say them. */
 export function settingsValuesOf(
   { trackingLocation, ...stored }: StoredSettings,
-  { number: write, mobile }: Pick<Formatter, 'number' | 'mobile'>,
+  { number: write, rate, mobile }: Pick<Formatter, 'number' | 'rate' | 'mobile'>,
 ): SettingsValues {
   const numbers = { ...stored, ...coordinatesOf(trackingLocation) }
   return {
     ...(Object.fromEntries(
       NUMBERS.map((field) => [field, numbers[field] === null ? '' : write(numbers[field])]),
     ) as Record<NumberSetting, string>),
-    // Coordinates and rates need more decimals than `write` gives.
+    // Coordinates and rates have more decimals than `write` gives.
     trackingLatitude: String(trackingLocation.latitude),
     trackingLongitude: String(trackingLocation.longitude),
-    paypalRate: String(stored.paypalRate ?? ''),
+    paypalRate: stored.paypalRate === null ? '' : rate(stored.paypalRate),
     paypalCurrency: stored.paypalCurrency,
     untakenAction: stored.untakenAction,
     taxNumber: showTaxNumber(stored.taxNumber),

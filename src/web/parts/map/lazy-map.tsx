@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { MapSurfaceProps } from './map-surface.tsx'
 import { useLoaded } from './use-loaded.ts'
@@ -8,9 +7,9 @@ const SPECIFIED_HEIGHT_PX = 220
 
 /**
  * A map whose code and styles load after the page, which works without them. Until they are there, or where they do not come, a
- * line says so at the same height. `children` lie on the map and come with it.
+ * line says so at the same height.
  */
-export function LazyMap({ height = SPECIFIED_HEIGHT_PX, lineClass, children, ...map }: LazyMapProps) {
+export function LazyMap({ height = SPECIFIED_HEIGHT_PX, lineClass, ...map }: LazyMapProps) {
   const { t } = useLanguage()
   const surface = useLoaded(loadMap)
   if (surface.state !== 'ready')
@@ -19,17 +18,11 @@ export function LazyMap({ height = SPECIFIED_HEIGHT_PX, lineClass, children, ...
         {t(surface.state === 'failed' ? 'common:map.loadError' : 'common:map.loading')}
       </p>
     )
-  return (
-    <>
-      <surface.value.MapSurface {...map} height={height} />
-      {children}
-    </>
-  )
+  return <surface.value.MapSurface {...map} height={height} />
 }
 
 type LazyMapProps = Omit<MapSurfaceProps, 'height'> & {
   height?: number
   /** How the line looks. */
   lineClass?: string | undefined
-  children?: ReactNode
 }

@@ -29,12 +29,6 @@ test('an empty board promises to ring only where it can', () => {
     expect(boardOf(mute)).not.toContain('We’ll ring')
 })
 
-test('a board without any order says so once, and one with an order has its columns', () => {
-  expect(boardOf({}).match(/No new orders|Nothing on the stove|Nothing waiting/g)).toEqual(['No new orders'])
-  const cooking = aKitchenOrder({ id: 'A7QX2M4R9TWD5HBN', status: 'preparing' })
-  expect(boardOf({ board: aBoard({ open: [cooking] }) })).toContain('Nothing waiting for pickup')
-})
-
 test('a column counts the tickets below it, food on the way too', () => {
   const open = [
     aKitchenOrder({ id: 'A7QX2M4R9TWD5HBN', status: 'ready_for_pickup', readyForPickupAt: minutesAgo(1) }),

@@ -1,12 +1,10 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
-import tea from '#web/assets/spots/spot-tea.webp?url'
 import { statusIcon } from '#web/parts/order/status/status-badge.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { COLUMNS, type Column, columnsOf, dishesToCook } from './board.ts'
 import { AcceptAll } from './cards/accept-all.tsx'
@@ -29,7 +27,6 @@ export function OrderBoard() {
   const action = useOrderAction()
   const [shown, setShown] = useState<Column>('pending')
   const columns = columnsOf(board)
-  if (COLUMNS.every((column) => columns[column].length === 0)) return <NoOrders />
   return (
     <>
       <div className={`on-narrow ${styles.tabs}`}>
@@ -64,15 +61,6 @@ export function OrderBoard() {
       </Stack>
       <OrderQuestions action={action} />
     </>
-  )
-}
-
-function NoOrders() {
-  const { t } = useLanguage()
-  return (
-    <EmptyState art={tea} title={t('ordering:cook.emptyPending')}>
-      <WhetherItRings />
-    </EmptyState>
   )
 }
 

@@ -18,7 +18,7 @@ export default function CourierOrders() {
   return (
     <Stack gap={14}>
       <PageHead title={t('common:pages.deliveryOrders.title')} />
-      <h1>{t(title)}</h1>
+      <h1 data-board>{t(title)}</h1>
       {board?.hasBaseLocation === false && <BaseLocationQuestion onSaved={() => void refresh()} />}
       {board?.onDuty === false && <DutySwitch />}
       {board?.onDuty && <AskForPush of="courier" />}

@@ -5,7 +5,6 @@ import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
 import IconHourglassHigh from '@tabler/icons-react/dist/esm/icons/IconHourglassHigh.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import clsx from 'clsx'
@@ -89,7 +88,6 @@ function Sides({ order, actions }: Omit<BoardOrderProps, 'now'>) {
       <GetHelp id={order.id} />
       {order.may.changeOrder && order.openChange === null && (
         <button type="button" aria-disabled={busy} onClick={() => busy || ask('change', order)}>
-          <Icon of={IconPencil} size={20} />
           {t('changes:sheet.open')}
         </button>
       )}

@@ -53,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const closed = readClosedAnnouncements(cookies)
   const [newTerms, announcement, categories, support] = await Promise.all([
     findNewTerms(page),
-    findAnnouncement(page, { closed, locale }),
+    isQuiet(url.pathname) ? null : findAnnouncement(page, { closed, locale }),
     findCategories(page),
     page.client.settings.getSupport().catch(() => null),
   ])
@@ -84,6 +84,11 @@ async function findNewTerms({ viewer, client }: PageContext): Promise<RootData['
   const { audience, currentVersion, isDue, offered } = own
   if (isDue) return { audience, version: currentVersion, isDue, countsFrom: null }
   return offered && { audience, ...offered, isDue }
+}
+
+/** Nothing should lead people away from their order or their payment, and a receipt is a paper. */
+function isQuiet(pathname: string) {
+  return pathname === paths.checkout || pathname.startsWith('/pay/') || pathname.endsWith('/receipt')
 }
 
 /** A failure counts as no announcement. */
@@ -231,11 +236,9 @@ function NewTerms() {
 /** Announces above the page. The page's own script closes it, so that no visit waits for code. */
 function Announcement() {
   const { t } = useLanguage()
-  const { pathname } = useLocation()
   const shown = useMaybeRootData()?.announcement
   return (
-    shown &&
-    !isQuiet(pathname) && (
+    shown && (
       // The script hides the element; another announcement gets another one.
       <NoticeStrip key={shown.id} of={shown}>
         <button type="button" aria-label={t('common:announcement.hide')} data-close-announcement={shown.id} />
@@ -243,16 +246,6 @@ function Announcement() {
     )
   )
 }
-
-/**
- * Nothing should lead people away from their order or their payment, a receipt is a paper, and a board of work needs all of a
- * phone's screen. Asked while rendering, because a courier's pages do not read the root again.
- */
-function isQuiet(pathname: string) {
-  return QUIET_PAGES.includes(pathname) || pathname.startsWith('/pay/') || pathname.endsWith('/receipt')
-}
-
-const QUIET_PAGES: readonly string[] = [paths.checkout, paths.cookOrders, paths.courierOrders]
 
 /** After a navigation the new page's heading takes the focus, because the pressed link is gone. */
 function useHeadingFocus() {

@@ -93,7 +93,7 @@ const WORK_PAGES = [
   { role: 'courier', path: '/delivery/orders', script: 179, scripts: 34 },
   { role: 'courier', path: '/delivery/cash', script: 182, scripts: 38 },
   { role: 'cook', path: '/cook/orders', script: 174, scripts: 24 },
-  { role: 'admin', path: '/admin/orders', script: 246, scripts: 25 },
+  { role: 'admin', path: '/admin/orders', script: 247, scripts: 25 },
   { role: 'admin', path: '/admin/users', script: 245, scripts: 24 },
 ] as const
 

@@ -71,10 +71,8 @@ function quantities(locale: Locale) {
     count: whole,
     /** A number that names something, a floor or a flat, from its ASCII digits and without groups. */
     digits,
-    /** A number with its own decimals, at most two. */
-    number: (n: number) => decimal(n, 0, 2),
-    /** What a unit of another currency costs. */
-    rate: (n: number) => decimal(n, 0, 4),
+    /** A number with its own decimals, at most `places`. */
+    number: (n: number, places = 2) => decimal(n, 0, places),
     badge,
     percent: (n: number) => `${decimal(n, 0, 2)}${words.percent}`,
     quantity: (name: string, n: number) => isolate(`${name}${NBSP}×${whole(n)}`, locale),

@@ -17,7 +17,7 @@ export function useSettingText() {
   const numberOf = (field: string, value: number): ReactNode => {
     if (field === 'payoutWeekday') return format.weekday(value)
     // A rate has more decimals than money is written with.
-    if (field === 'paypalRate') return format.rate(value)
+    if (field === 'paypalRate') return format.number(value, 4)
     switch (SETTING_RULES[field as keyof typeof SETTING_RULES]?.unit) {
       case 'currency':
         return format.money(value)

@@ -126,7 +126,9 @@ test('the shares of the example add up to its total', () => {
 test('a rate keeps its four decimals, and the example is what PayPal charges', () => {
   const stored = { ...STORED, paypalCurrency: 'USD', paypalRate: 48.1234 } as const
   expect(settingsValuesOf(stored, formatter('ar')).paypalRate).toBe('٤٨٫١٢٣٤')
-  expect(changesOf(settingsValuesOf(stored, { ...PLAIN, number: (n) => n.toFixed(2) }), stored)).toEqual({})
+  expect(
+    changesOf(settingsValuesOf(stored, { ...PLAIN, number: (n, places = 2) => n.toFixed(places) }), stored),
+  ).toEqual({})
   const typed = { ...VALUES, paypalCurrency: 'USD', paypalRate: '٥٠' }
   expect(changesOf(typed, STORED)).toEqual({ paypalCurrency: 'USD', paypalRate: 50 })
   expect(paypalExampleOf(typed)).toEqual({ amount: 10, currency: 'USD' })

@@ -63,17 +63,17 @@ export type SettingsField = keyof SettingsValues
 /** The stored settings as the form shows them: numbers in the page's digits, and the office's as people say them. */
 export function settingsValuesOf(
   { trackingLocation, ...stored }: StoredSettings,
-  { number: write, rate, mobile }: Pick<Formatter, 'number' | 'rate' | 'mobile'>,
+  { number: write, mobile }: Pick<Formatter, 'number' | 'mobile'>,
 ): SettingsValues {
   const numbers = { ...stored, ...coordinatesOf(trackingLocation) }
   return {
     ...(Object.fromEntries(
       NUMBERS.map((field) => [field, numbers[field] === null ? '' : write(numbers[field])]),
     ) as Record<NumberSetting, string>),
-    // Coordinates and rates have more decimals than `write` gives.
+    // Coordinates have more decimals than `write` gives.
     trackingLatitude: String(trackingLocation.latitude),
     trackingLongitude: String(trackingLocation.longitude),
-    paypalRate: stored.paypalRate === null ? '' : rate(stored.paypalRate),
+    paypalRate: stored.paypalRate === null ? '' : write(stored.paypalRate, RULES.paypalRate.decimals),
     paypalCurrency: stored.paypalCurrency,
     untakenAction: stored.untakenAction,
     taxNumber: showTaxNumber(stored.taxNumber),

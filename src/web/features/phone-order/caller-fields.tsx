@@ -3,7 +3,6 @@ import type { Caller, KnownAddress } from '#contract/ordering/phone-orders.ts'
 import type { District } from '#contract/settings.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
-import { isolate } from '#locales/isolate.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { FormLocation } from '#web/parts/place/form-location.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
@@ -162,7 +161,7 @@ function Known({ form, caller }: { form: Form; caller: Caller }) {
 
 /** A known address, or a new one with its pin. */
 function WhereTo({ form, addresses, districts }: Place & { addresses: KnownAddress[] }) {
-  const { t, format, locale } = useLanguage()
+  const { t } = useLanguage()
   const addressLine = useAddressLine()
   const { values } = form
   const lineOf = (known: KnownAddress) => addressLine(known) ?? known.street
@@ -186,9 +185,14 @@ function WhereTo({ form, addresses, districts }: Place & { addresses: KnownAddre
             ...addresses.map((known, index) => ({
               value: String(index),
               label: (
-                <bdi>
-                  {format.list(known.label ? [isolate(known.label, locale), lineOf(known)] : [lineOf(known)])}
-                </bdi>
+                <span>
+                  {known.label && (
+                    <>
+                      <bdi>{known.label}</bdi> <Dot />{' '}
+                    </>
+                  )}
+                  <bdi>{lineOf(known)}</bdi>
+                </span>
               ),
             })),
             { value: NEW_ADDRESS, label: t('phone:otherAddress') },

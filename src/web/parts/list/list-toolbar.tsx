@@ -126,7 +126,7 @@ function SortChoice<Sort extends string>({
     <SelectField
       label={t('admin:list.sort')}
       labelHidden
-      className={clsx(styles.sort, everywhere && styles.everywhere)}
+      className={styles.sort}
       value={list.sort}
       onChange={({ currentTarget }) => {
         const sort = currentTarget.value as Sort

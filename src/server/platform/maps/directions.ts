@@ -89,9 +89,7 @@ export function createDirections(options: {
         return travel
       } catch (error) {
         log.debug({ err: (error as Error).message }, 'routing provider failed, our own map is used')
-        const travel = travelWithoutProvider(origin, destination)
-        if (error instanceof NoRoute) remember(cache, key, { travel, until: now() + KEPT_MS })
-        return travel
+        return travelWithoutProvider(origin, destination)
       }
     },
     asks: (origin, destination) =>

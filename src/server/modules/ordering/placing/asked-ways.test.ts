@@ -57,15 +57,6 @@ test('a cart from many kitchens is asked about ten at a time, and priced at once
   expect(there.asked).toBe(12)
 })
 
-test('a way that the provider has no road for is asked for once', async () => {
-  const { there, post, koshari } = await aRoutedMarket(() =>
-    Response.json({ code: 'NoRoute' }, { status: 400 }),
-  )
-  const cart = { lines: [{ dishId: koshari.id, quantity: 1 }], place: near(1) }
-  for (const _ of [1, 2]) expect((await post('/api/quotes', cart)).status).toBe(200)
-  expect(there.asked).toBe(1)
-})
-
 test('while the provider is out nothing is asked, and nothing counted', async () => {
   const { there, post, koshari } = await aRoutedMarket(() => new Response('', { status: 500 }))
   const lines = [{ dishId: koshari.id, quantity: 1 }]

@@ -21,12 +21,24 @@ test('an admin opens a report, chooses its columns, and has the same rows as a f
   await page.getByRole('link', { name: say('problems:admin.tabs.figures'), exact: true }).click()
   await page.waitForURL('**/admin/reports/figures')
   // Each choice keeps those before it, which its link holds once they are there.
-  for (const [choice, held] of [
-    [say('admin:reports.kinds.cooks'), /report=cooks/],
-    [say('insights:period.month'), /period=month/],
-    [say('admin:reports.bys.week'), /report=cooks.*by=week/],
+  const period = page.getByRole('navigation', { name: say('insights:period.label'), exact: true })
+  for (const [link, held] of [
+    [
+      page
+        .locator('main')
+        .getByRole('link', { name: say('admin:reports.kinds.cooks') })
+        .last(),
+      /report=cooks/,
+    ],
+    [period.getByRole('link', { name: say('insights:period.month') }), /period=month/],
+    [
+      page
+        .locator('main')
+        .getByRole('link', { name: say('admin:reports.bys.week') })
+        .last(),
+      /report=cooks.*by=week/,
+    ],
   ] as const) {
-    const link = page.locator('main').getByRole('link', { name: choice }).last()
     await link.click()
     await page.waitForURL(held)
     await expect(link).toHaveAttribute('aria-current', 'true')

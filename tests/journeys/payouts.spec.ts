@@ -87,7 +87,7 @@ test('an admin adjusts what a kitchen is owed, and the cook reads how much and w
   await dialog.locator('#adjust-order').fill('77')
   await yes.click()
   // Neither way is chosen before.
-  await expect(dialog.getByRole('group')).toContainText(inArabic('common:refusals.field.required'))
+  await expect(dialog.getByRole('group')).toContainText(inArabic('payouts:refusals.payout.direction_missing'))
   await dialog.getByText(inArabic('payouts:office.adjust.more'), { exact: true }).click()
   await yes.click()
   await expect(dialog.locator('#adjust-order-error')).toHaveText(

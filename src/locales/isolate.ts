@@ -20,3 +20,8 @@ export function isolate(value: string, locale: Locale): string {
 export function inOrderOf(line: string, locale: Locale): string {
   return `${DIRECTED_ISOLATE[locale]}${line}${POP_ISOLATE}`
 }
+
+/** Keeps a text on one line, as a number with its unit or its word: its spaces do not break. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}

@@ -3,7 +3,7 @@ import { firstName } from '#domain/accounts/first-name.ts'
 import { paths } from '#domain/paths.ts'
 import { isReachable, type Support } from '#domain/settings/support.ts'
 import { formatter } from '#locales/format.ts'
-import { isolate } from '#locales/isolate.ts'
+import { isolate, unbroken } from '#locales/isolate.ts'
 import { inLocale, LOCALES, type Locale } from '#locales/locale.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
@@ -159,7 +159,7 @@ function supportLines(support: Support, contact: string, locale: Locale): string
   const { t } = textsFor(locale)
   const { list, mobile, wallTime } = formatter(locale)
   // A number that breaks over two lines cannot be dialled in Arabic, where its parts change places.
-  const number = (of: string) => ({ number: isolate(mobile(of).replaceAll(' ', '\u00a0'), locale) })
+  const number = (of: string) => ({ number: isolate(unbroken(mobile(of)), locale) })
   const ways = [
     whatsapp && t('messages/notifications:letter.whatsapp', number(whatsapp)),
     phone && t('messages/notifications:letter.phone', number(phone)),

@@ -11,6 +11,7 @@ import {
 } from '#domain/insights/order-steps.ts'
 import { type Period, periodParams } from '#domain/insights/period.ts'
 import { paths } from '#domain/paths.ts'
+import { unbroken } from '#locales/isolate.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
@@ -135,10 +136,7 @@ function Time({ of, isSortedBy, isShort = false }: TimeProps) {
   if (!of) return '–'
   // No line ends between a number and its unit.
   const short = (minutes: number) =>
-    (minutes < 0.5 ? format.minutes(minutes) : format.elapsedMinutes(Math.round(minutes))).replaceAll(
-      ' ',
-      '\u00a0',
-    )
+    unbroken(minutes < 0.5 ? format.minutes(minutes) : format.elapsedMinutes(Math.round(minutes)))
   const median = of.median < HOUR_MINUTES ? format.minutes(of.median) : short(of.median)
   return (
     <span className="grid">

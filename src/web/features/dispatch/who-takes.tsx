@@ -11,6 +11,7 @@ import { widerRadius } from '#domain/dispatch/wider-offer.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
+import { unbroken } from '#locales/isolate.ts'
 import { VEHICLE_ICONS } from '#web/parts/courier/vehicle-icons.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { OrderAge } from '#web/parts/order/order-age.tsx'
@@ -288,7 +289,7 @@ function CourierFacts({ courier, room, suits, board, now }: CourierFactsProps) {
   }
   return (
     <Muted as="span" small>
-      {format.list(facts.map((fact) => fact.replaceAll(' ', '\u00a0')))}
+      {format.list(facts.map(unbroken))}
     </Muted>
   )
 }

@@ -1,11 +1,12 @@
 import { type Period, weekdayOf } from '#domain/insights/period.ts'
+import { unbroken } from '#locales/isolate.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Bar } from './bars-of.ts'
 
 /** The days of a period in words: `Nov 22`, `Nov 22 to Nov 28`, `Nov`, with the year once, unless it is the one of `today`. */
 export function usePeriodText(today: string): (period: Period) => string {
   const { t, format } = useLanguage()
-  const dateOf = (day: string) => whole(format.dateSeenFrom(noonOf(today), noonOf(day)))
+  const dateOf = (day: string) => unbroken(format.dateSeenFrom(noonOf(today), noonOf(day)))
   return ({ kind, from, to }) => {
     if (kind === 'month') {
       const month = format.month(noonOf(from))
@@ -13,15 +14,10 @@ export function usePeriodText(today: string): (period: Period) => string {
     }
     if (from === to) return dateOf(from)
     return t('insights:period.range', {
-      from: whole(format.dateSeenFrom(noonOf(to), noonOf(from))),
+      from: unbroken(format.dateSeenFrom(noonOf(to), noonOf(from))),
       to: dateOf(to),
     })
   }
-}
-
-/** No line breaks inside a date. */
-function whole(date: string) {
-  return date.replaceAll(' ', '\u00a0')
 }
 
 type BarDays = Pick<Bar, 'of' | 'from' | 'to'>
@@ -32,8 +28,8 @@ export function useBarText() {
   const dateOf = (day: string) => format.date(noonOf(day))
   const rangeOf = (from: string, to: string) =>
     t('insights:period.range', {
-      from: whole(format.dateSeenFrom(noonOf(to), noonOf(from))),
-      to: whole(dateOf(to)),
+      from: unbroken(format.dateSeenFrom(noonOf(to), noonOf(from))),
+      to: unbroken(dateOf(to)),
     })
   return {
     nameOf: ({ of, from, to }: BarDays) => {

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '#domain/accounts/digits.ts'
 import { type Address, addressLine } from '#domain/ordering/address.ts'
-import { inOrderOf, isolate } from '#locales/isolate.ts'
+import { inOrderOf, isolate, unbroken } from '#locales/isolate.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 type AnyAddress = Partial<Address> & { customerAddress?: string | null | undefined }
@@ -14,8 +14,6 @@ export function useAddressLine(): (address: AnyAddress) => string | null {
     const ascii = part && toAsciiDigits(part)
     return ascii && /^\d+$/.test(ascii) ? digits(ascii) : part
   }
-  // A number that is torn from its word is looked for on a door that does not have it.
-  const whole = (words: string) => words.replaceAll(' ', '\u00a0')
   return ({ street, building, floor, apartment, customerAddress }) => {
     if (!street) return customerAddress || null
     const line = addressLine(
@@ -25,11 +23,12 @@ export function useAddressLine(): (address: AnyAddress) => string | null {
         floor: numbered(floor),
         apartment: numbered(apartment),
       },
+      // A number that is torn from its word is looked for on a door that does not have it.
       {
-        building: (part) => whole(t('ordering:address.building', { part })),
-        floor: (part) => whole(t('ordering:address.floor', { part })),
-        floorByName: (part) => whole(t('ordering:address.floorByName', { part })),
-        apartment: (part) => whole(t('ordering:address.apartment', { part })),
+        building: (part) => unbroken(t('ordering:address.building', { part })),
+        floor: (part) => unbroken(t('ordering:address.floor', { part })),
+        floorByName: (part) => unbroken(t('ordering:address.floorByName', { part })),
+        apartment: (part) => unbroken(t('ordering:address.apartment', { part })),
         list,
       },
     )

@@ -39,7 +39,7 @@ export function OrderColumn(props: OrderColumnProps) {
       data-column={column}
       aria-labelledby={`column-${column}`}
     >
-      <header className={styles.head}>
+      <header className={clsx(styles.head, 'heard-on-narrow')}>
         <h2 id={`column-${column}`} className={clsx(styles.name, 'row gap-8')}>
           {t(`dispatch:columns.${column}`)}
         </h2>

@@ -103,7 +103,7 @@ function BoardColumn({ column, orders, now, actions }: BoardColumnProps) {
       className={clsx(styles.column, 'shrinks')}
       aria-labelledby={`column-${column}`}
     >
-      <Row as="header" between nowrap gap={10} className={styles.head}>
+      <Row as="header" between nowrap gap={10} className={clsx(styles.head, 'heard-on-narrow')}>
         <h2 id={`column-${column}`} data-status={column} className={clsx(styles.name, 'inline-row gap-6')}>
           <Icon of={statusIcon(column)} size={17} />
           {t(`ordering:cook.columns.${column}`)}

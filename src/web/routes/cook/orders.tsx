@@ -33,7 +33,7 @@ export default function CookOrders({ loaderData: { isApproved } }: Route.Compone
       <PageHead
         title={waiting > 0 ? t('common:pages.cookOrders.waiting', { n }) : t('common:pages.cookOrders.title')}
       />
-      <header className={clsx(styles.boardHead, 'below-16')}>
+      <header className="below-16 heard-on-narrow">
         <h1 data-board>{t('ordering:cook.title')}</h1>
         <p className="visually-hidden" role="status">
           {waiting > 0 ? t('kitchens:mine.newOrders', { n, count: waiting }) : t('kitchens:mine.noNewOrders')}

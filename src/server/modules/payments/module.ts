@@ -37,7 +37,7 @@ import { recordRefund } from './record-refund.ts'
 import { getOrderMoney, refundOrder } from './refund-order.ts'
 import { notifyOfStuckRefunds, retryRefunds, sendRefund, watchRefused } from './send-refund.ts'
 import { askProvider, endUnpaid } from './settle-payment.ts'
-import { claimReturn, findPayment } from './store.ts'
+import { claimInquiry, findPayment } from './store.ts'
 import { getTestPayment, payTestPayment } from './test-bank.ts'
 
 const SECONDS = 10
@@ -84,7 +84,7 @@ async function wayBack(platform: Platform, actor: Actor, paymentId: string): Pro
   const before = await findPayment(db, paymentId)
   if (!before) return paths.home
   const now = new Date(platform.clock.now())
-  if (before.state !== 'paid' && (await claimReturn(db, paymentId, now))) await askProvider(platform, before)
+  if (before.state !== 'paid' && (await claimInquiry(db, paymentId, now))) await askProvider(platform, before)
   const payment = (await findPayment(db, paymentId))!
   const order = shownOf(await listOrdersOf(db, payment.checkoutId))
   if (!order) return paths.home

@@ -8,7 +8,7 @@ import { randomId } from '#server/platform/sessions/random.ts'
 import { refundCancelled, refundSurplus } from './ask-refund.ts'
 import {
   changePaymentRow,
-  claimReturn,
+  claimInquiry,
   findPayment,
   isAnotherTaken,
   listPayments,
@@ -113,7 +113,7 @@ export async function endUnpaid(
   if (checkout?.state !== 'awaiting') return checkout?.state ?? null
   const tries = await listPayments(db, checkoutId)
   for (const payment of tries)
-    if (await claimReturn(db, payment.id, new Date(platform.clock.now())))
+    if (await claimInquiry(db, payment.id, new Date(platform.clock.now())))
       await askProvider(platform, payment)
   const state = await platform.database.transaction(async (tx) => {
     const wasAwaited = (await lockCheckout(tx, checkoutId))?.state === 'awaiting'

@@ -104,14 +104,14 @@ export async function claimUnsettled(db: Db, now: Date, most: number): Promise<P
   return found.flatMap((one) => one ?? [])
 }
 
-/** So long a payment is left alone by those who come back from its page. */
+/** So long a payment is left alone by buyers who come back from its page or give up. */
 const LEFT_ALONE_SECONDS = 5
 
 /**
- * Whether the provider may be asked for a payment whose buyer comes back: once within seconds, by all processes together, however
- * many open the address. In either case it is asked for again soon without them, because they may have paid a moment ago.
+ * Whether the provider may be asked for a payment because its buyer comes back or gives up: once within seconds, by all processes
+ * together, however often they do. In either case it is asked for again soon without them, because they may have paid a moment ago.
  */
-export async function claimReturn(db: Db, id: string, now: Date): Promise<boolean> {
+export async function claimInquiry(db: Db, id: string, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`
   const claimed = await rows(db)`
     update payments set asked_at = ${at}, asked = 0 where id = ${id}

@@ -97,12 +97,11 @@ export async function findTravels(
   if (!place || !isInEgypt(place)) return new Map()
   const { directions } = platform
   const unknown = kitchens.filter((point) => directions.asks(point, place))
-  const asked = new Set(unknown.slice(0, await countWays(platform, actor, budget, unknown.length)))
+  const beyond = new Set(unknown.slice(await countWays(platform, actor, budget, unknown.length)))
   const travels = await Promise.all(
     kitchens.map(async (kitchen) => {
       const { cookId, ...point } = kitchen
-      const isBeyond = unknown.includes(kitchen) && !asked.has(kitchen)
-      const { charged, ...travel } = isBeyond
+      const { charged, ...travel } = beyond.has(kitchen)
         ? directions.withoutProvider(point, place)
         : await directions.find(point, place)
       return [cookId, { ...travel, ...charged }] as const

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Webhook } from '#server/platform/payments/provider.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { aFetchedPaidOrder, aPaidOrder, refund, takenBy } from '#tests/world/payments/paid-order.ts'
@@ -43,4 +43,15 @@ test('of a refund in Paymob’s dashboard admins hear, of one that they sent fro
   await refund(story.admin, story.order.id, 10)
   await tell(story, 'paymob', { eventId: 'e2', tookBack: 'by_someone' })
   expect(await toldAdmins(story)).toBe(1)
+})
+
+test('a webhook of another shop of the same account is taken, and is neither an error nor anybody’s news', async () => {
+  const story = await aPaidOrder()
+  const error = vi.spyOn(story.app.platform.log, 'error')
+  const others = { paymentId: null, reference: null, tookBack: 'by_someone' } as const
+  expect(await tell(story, 'paymob', others)).toBe('taken')
+  expect(error).not.toHaveBeenCalled()
+  expect(await toldAdmins(story)).toBe(0)
+  expect(await tell(story, 'paymob', { ...others, reference: 'unknown' })).toBe('taken')
+  expect(error).toHaveBeenCalledOnce()
 })

@@ -136,6 +136,8 @@ test('a hand-over that is announced again after a lost answer is announced once,
     code: 'cash.key_reused',
     data: { value: 50 },
   })
+  expect(await cash.getCash({})).toMatchObject({ held: egp(total - 50), announced: 0, open: [] })
+  expect(await told()).toHaveLength(1)
   const { client: colleague } = await aCourier(app)
   expect(await refusalOf(colleague.courierCash.announceHandover({ amount: 50, request }))).toBe(
     'cash.no_such_handover',

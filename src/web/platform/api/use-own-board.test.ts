@@ -1,17 +1,18 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { useOwnBoard } from './use-own-board.ts'
 
-afterEach(() => vi.unstubAllGlobals())
-
-const SILENT = class {
-  addEventListener() {}
-  close() {}
-}
+// It stays for the whole file: on a slow machine a stream opens when its test has ended.
+vi.stubGlobal(
+  'EventSource',
+  class {
+    addEventListener() {}
+    close() {}
+  },
+)
 
 /** A board whose stream has not said a word yet, and which cannot be read. */
 async function aCutOffBoard(initial: object | null) {
-  vi.stubGlobal('EventSource', SILENT)
   const read = () => Promise.reject(new TypeError('Failed to fetch'))
   const { now, doing } = await renderHook(() => useOwnBoard({ event: 'board', initial, read }))
   expect(now().staleSince).toBe(null)

@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           ...ON_POSTGRES,
           name: 'operations',
-          include: ['src/server/**/*.test.ts', 'tests/operations/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tests/{operations,world}/**/*.test.ts'],
           exclude: PROCESSES,
           // Their tests wait for the database: three leave a tenth of two cores idle.
           maxWorkers: 4,

@@ -10,7 +10,6 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import { createLimiter } from '#server/platform/limits.ts'
 import { createHub } from '#server/platform/live/hub.ts'
 import { startNotices } from '#server/platform/live/notices.ts'
-import { postgresBus } from '#server/platform/live/postgres-bus.ts'
 import { REQUEST_SHARES, SIGN_IN_SHARES } from '#server/platform/load/shares.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
@@ -24,7 +23,7 @@ import { createPush } from '#server/platform/push/push.ts'
 import { type AuthOptions, createAuth } from '#server/platform/sessions/auth.ts'
 import { type Client, clientOf } from './client.ts'
 import { PATIENT, patient } from './patience.ts'
-import { aDatabase } from './postgres/database.ts'
+import { aLentDatabase } from './postgres/lent-database.ts'
 
 export const ORIGIN = 'http://app.test'
 /** A Saturday noon in Cairo, far from any clock change. */
@@ -60,10 +59,11 @@ type Options = {
 
 /** The whole server in process on a real PostgreSQL database of its own, with a clock that the test moves and no network. */
 export async function aTestApp(options: Options = {}) {
-  const { url, drop } = await aDatabase()
   const log = options.log ?? createLog('silent')
-  const pool = createPool(url, options.poolSize ?? 10, log, PATIENT)
-  const notices = await startNotices(postgresBus(url, log))
+  const { url, openBus, ...lent } = await aLentDatabase()
+  const isOwn = options.log !== undefined || options.poolSize !== undefined
+  const pool = isOwn ? createPool(url, options.poolSize ?? 10, log, PATIENT) : lent.pool
+  const notices = await startNotices(openBus)
   const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, SHARED_ANSWER_SECONDS: '0', ...options.env }, '.')
   const time = { now: NOON }
   const enqueued: Enqueued[] = []
@@ -120,7 +120,7 @@ export async function aTestApp(options: Options = {}) {
     await notices.close()
     await platform.replica?.close()
     await pool.end()
-    await drop()
+    await lent.giveBack()
   })
   /** The mails that wait to be sent, oldest first. */
   const mails = () => enqueued.flatMap(({ queue, data }) => (queue === MAIL.name ? [data as Mail] : []))

@@ -48,7 +48,10 @@ export default async function setUp(project: TestProject) {
     await cluster.stop()
     throw error
   }
-  return () => cluster.stop()
+  return async () => {
+    await withAdmin(cluster.url('postgres'), dropAbandoned)
+    await cluster.stop()
+  }
 }
 
 /** In memory each checkout has a folder of its own, which it finds again. */
@@ -78,7 +81,7 @@ async function ensureTemplate(admin: pg.Client, template: string, url: (database
   await admin.query(`alter database "${unfinished}" rename to "${template}"`)
 }
 
-/** A test that was killed never dropped its database. */
+/** A test that was killed never dropped its database, and a worker ends with those that it lent. */
 async function dropAbandoned(admin: pg.Client) {
   const { rows } = await admin.query<{ datname: string }>('select datname from pg_database')
   for (const { datname } of rows) {

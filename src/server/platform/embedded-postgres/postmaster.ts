@@ -109,7 +109,9 @@ function launch({ folder, binaries, account }: Surroundings, address: Address, d
     unix_socket_directories: overSocket ? `"${folder.socket.replaceAll('"', '""')}"` : '',
     port: String(address.port),
     shared_buffers: `${durable ? bufferMegabytes(memoryOfMachine()) : THROWN_AWAY_MB}MB`,
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable
+      ? {}
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }
   const log = openSync(folder.log, 'a', 0o600)
   give(folder.log, account)

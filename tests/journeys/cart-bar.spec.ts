@@ -39,7 +39,6 @@ for (const lang of ['ar'] as const) {
     await expect(panel).toBeVisible()
     // Adding by keyboard goes on at the new line: the pressed row has left.
     const offered = panel.getByRole('region', { name: say('catalog:dish.moreFromKitchen') })
-    await expect(offered.getByRole('listitem')).toHaveCount(3)
     const another = offered.getByRole('listitem').first()
     const name = (await another.locator('bdi').innerText()).trim()
     await another.getByRole('button').press('Enter')

@@ -9,7 +9,11 @@ import { openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
 import { memoryFolder } from '#tests/world/postgres/memory-folder.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
-const SERVER = ['--import', './tests/world/passwords/cheap-hashes.ts', 'src/server/main.ts']
+const SERVER = [
+  ...['--import', './tests/world/passwords/cheap-hashes.ts'],
+  ...['--import', './tests/world/patient-server.ts'],
+  'src/server/main.ts',
+]
 const START_MS = 180_000
 
 export type Town = {

@@ -12,7 +12,7 @@ import { Switch } from '#web/ui/choices/switch.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { UnconfirmedEmail } from './email-setting.tsx'
-import styles from './notification-settings.module.css'
+import styles from './settings.module.css'
 
 /** Whether push messages come to this browser, in a few words. */
 export function PushPill() {

@@ -12,14 +12,14 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Columns } from '#web/ui/layout/columns.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './partner-page.module.css'
+import styles from './long-texts.module.css'
 
 /** The two ways to work with us side by side, and the usual questions about them. */
 export function PartnerPage({ text, terms }: { text: LongText; terms: Terms | null }) {
   const { t } = useLanguage()
   const [cook, deliver, ...more] = text.sections
   return (
-    <Stack as="article" gap={20} className={`page ${styles.page}`}>
+    <Stack as="article" gap={20} className={`page ${styles.partner}`}>
       <h1>{text.title}</h1>
       <Columns of={2} from={48} gap={20}>
         {cook && (
@@ -42,7 +42,7 @@ export function PartnerPage({ text, terms }: { text: LongText; terms: Terms | nu
         )}
       </Columns>
       {more.map(({ title, questions }) => (
-        <Stack as="section" gap={14} key={title} className={clsx(styles.questions, 'above-16')}>
+        <Stack as="section" gap={14} key={title} className={clsx(styles.partnerQuestions, 'above-16')}>
           <h2>{title}</h2>
           <dl>
             {questions.map((question) => (
@@ -63,12 +63,12 @@ export function PartnerPage({ text, terms }: { text: LongText; terms: Terms | nu
 function Way({ section, art, to, label, pay }: WayProps) {
   return (
     <Panel flush className="column">
-      <img src={art} alt="" width={1200} height={800} className={styles.art} />
-      <div className={clsx(styles.words, 'column')}>
+      <img src={art} alt="" width={1200} height={800} className={styles.partnerArt} />
+      <div className={clsx(styles.partnerWords, 'column')}>
         <h2>{section.title}</h2>
         <Blocks of={section.blocks} />
         {pay}
-        <LinkButton to={to} fullWidth className={styles.start}>
+        <LinkButton to={to} fullWidth className={styles.partnerStart}>
           {label}
         </LinkButton>
       </div>

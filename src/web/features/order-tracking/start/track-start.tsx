@@ -18,7 +18,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Columns } from '#web/ui/layout/columns.tsx'
-import styles from './device-orders.module.css'
+import styles from '../track-order.module.css'
 import { type NumberProblem, OrderNumberForm } from './order-number-form.tsx'
 
 /** The start of tracking without a link: a field for the number, and this device's orders. */
@@ -69,9 +69,9 @@ function DeviceOrders({ page, now }: { page: OrderPage; now: number }) {
   const reordering = useReorder()
   const [cancelling, setCancelling] = useState<Cancellable | null>(null)
   return (
-    <section aria-labelledby="device-orders" className={`page ${styles.section}`}>
+    <section aria-labelledby="device-orders" className={`page ${styles.deviceOrders}`}>
       <h2 id="device-orders">{t('ordering:orders.ofDevice')}</h2>
-      <Columns of={2} from={56} gap={12} wideGap={20} as="ul" className={styles.list}>
+      <Columns of={2} from={56} gap={12} wideGap={20} as="ul" className={styles.deviceList}>
         {more.items.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} to={paths.trackOrder(order.id)} now={now}>

@@ -544,7 +544,7 @@ test('the callable of old clients erases an account, and a failure’s sentence 
   expect(await call({}, { uid: yara.id })).toEqual([401, { error: 'No authenticated user' }])
   expect(await call(admin.headers, {})).toEqual([400, { error: 'User ID required' }])
   expect(await call(yara.headers, { uid: yara.id })).toEqual([403, { error: 'This account can’t do this' }])
-  expect(await call(admin.headers, { uid: 'nobody' })).toEqual([404, { error: 'There is no such account.' }])
+  expect(await call(admin.headers, { uid: 'nobody' })).toEqual([404, { error: 'There’s no such account.' }])
   await yara.client.ordering.placeOrder(await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }]))
   expect(await call(admin.headers, { uid: yara.id })).toEqual([
     409,

@@ -113,10 +113,9 @@ for (const variant of IN_ARABIC) {
     person,
   }) => {
     const page = await person(variant)
-    for (const path of ['/signup', '/signup-cook']) {
-      await page.goto(path)
-      await expectSound(page)
-    }
+    await page.goto('/signup')
+    await expectSound(page)
+    await page.goto('/signup-cook')
     await comeAlive(page)
     await submitOf(page).click()
     for (const field of ['name', 'mobileNumber', 'email', 'location', 'address', 'password', 'termsAccepted'])
@@ -144,30 +143,6 @@ test('a refusal of the server is shown at its field, and no input is lost', asyn
   for (const [field, text] of Object.entries(kept)) await expect(fieldOf(page, field)).toHaveValue(text)
   await expect(page.getByText(wordsOf('en')('ordering:checkout.pinnedIn'))).toBeVisible()
   await expect(fieldOf(page, 'password')).toHaveValue('')
-})
-
-test('an account whose answer was lost is found by the next press', async ({ person, town }) => {
-  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
-  const who = newcomer('en')
-  await page.goto('/signup')
-  await comeAlive(page)
-  await fillForm(page, 'en', who)
-  await page.route(
-    '**/api/auth/sign-up',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-  await submitOf(page).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: wordsOf('en')('common:refusals.network.offline') }),
-  ).toBeVisible()
-  await page.context().clearCookies({ name: /session/ })
-  await submitOf(page).click()
-  await page.waitForURL(`${town.url}/`)
-  expect(await (await page.request.get('/')).text()).toMatch(wordsOf('en')('common:nav.logout'))
 })
 
 test('sign-up returns to the page that led there, and a signed-in person is not asked to sign up', async ({

@@ -166,30 +166,6 @@ test('settings switch notifications on and off in this browser, and logging out 
   await expect.poll(async () => (await devices()).length).toBe(before)
 })
 
-test('a permission taken back while the settings are open shows there, and the server forgets the browser', async ({
-  person,
-  service,
-  town,
-}) => {
-  const t = wordsOf('ar')
-  const page = await person(IN_ARABIC[0]!)
-  await aPageWithPush(page, service)
-  const devices = () =>
-    town.sql('select 1 from push_subscriptions where endpoint like $1', [`${service.origin}%`])
-  const before = (await devices()).length
-  await signIn(page, 'customer')
-  await page.goto('/settings')
-  await comeAlive(page)
-  const row = page.locator('summary', { hasText: t('settings:rows.notifications') })
-  await row.click()
-  await page.getByRole('button', { name: t('notifications:push.turnOn') }).click()
-  await expect(row).toContainText(t('notifications:push.state.on'))
-  await page.evaluate(() => window.dispatchEvent(new Event('permission-taken-back')))
-  await expect(row).toContainText(t('notifications:push.state.denied'))
-  await expect(page.getByText(t('notifications:push.how'))).toBeVisible()
-  await expect.poll(async () => (await devices()).length).toBe(before)
-})
-
 test('a browser that blocks notifications shows how to open them', async ({ person }) => {
   const t = wordsOf('en')
   const page = await person(IN_ENGLISH[0]!)

@@ -40,7 +40,6 @@ test('an admin says who runs the market, which everybody reads, and a receipt ke
   }
   await guest.goto('/contact')
   await expect(guest.getByText(NAME.en)).toBeVisible()
-  await expectSound(guest)
 
   // A receipt of the demo was issued by who ran the market then.
   const [issued] = await town.sql<{ number: string; name: string }>(
@@ -49,7 +48,6 @@ test('an admin says who runs the market, which everybody reads, and a receipt ke
   )
   await admin.goto('/admin/receipts')
   await comeAlive(admin)
-  await expectSound(admin)
   const search = admin.getByRole('searchbox', { name: inArabic('receipts:list.search') })
   await search.fill(issued!.number)
   await search.press('Enter')

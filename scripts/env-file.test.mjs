@@ -33,3 +33,11 @@ test('without a file nothing happens', () => {
   readEnvFile(aFolder())
   expect(process.env).toEqual(before)
 })
+
+test('a Node that cannot read the file says so, and needs nothing without one', () => {
+  const { loadEnvFile } = process
+  onTestFinished(() => void Object.assign(process, { loadEnvFile }))
+  Object.assign(process, { loadEnvFile: undefined })
+  expect(() => readEnvFile(aFolder('AMAMA_PORT=4000\n'))).toThrow('use 20.12 or newer')
+  expect(() => readEnvFile(aFolder(undefined))).not.toThrow()
+})

@@ -83,6 +83,9 @@ test('a caller’s order goes from the phone to the door, and the caller follows
   await expect(offered.filter({ hasNotText: DEMO_COOK })).toHaveCount(0)
   await add.click()
   await expect(admin.getByText(en('phone:readOut'))).toBeVisible()
+  // Enter in the search places nothing: the caller may want another dish.
+  await expect(place).toBeEnabled()
+  await admin.getByLabel(en('phone:searchDishes')).press('Enter')
   // While the caller is on the line the second dish goes: it alone is taken out.
   await admin
     .getByRole('button', { name: en('phone:add') })

@@ -32,6 +32,8 @@ export function DishChoice({ place, wanted, onAdd }: DishChoiceProps) {
         <>
           <TextField
             id="phone-dishes"
+            // A form that does not exist: Enter in this field places no order.
+            form="phone-search"
             label={t('phone:searchDishes')}
             value={typed}
             dir="auto"

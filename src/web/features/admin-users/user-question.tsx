@@ -53,6 +53,7 @@ export function UserQuestion({ kind, user, onClose }: UserQuestionProps) {
       onFailed={due.isDueFor}
       onClose={() => {
         setReason('')
+        due.forget()
         onClose()
       }}
     >

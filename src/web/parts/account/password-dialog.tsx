@@ -14,6 +14,11 @@ export function PasswordDialog({ open, why, onConfirmed, onClose }: PasswordDial
   const confirm = useCommand((typed: string) => client().passwords.confirmPassword({ password: typed }), {
     revalidates: false,
   })
+  const handleClose = () => {
+    setPassword('')
+    confirm.forget()
+    onClose()
+  }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const answer = await confirm.run(password)
@@ -24,7 +29,7 @@ export function PasswordDialog({ open, why, onConfirmed, onClose }: PasswordDial
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={handleClose}
       title={t('accounts:password.again')}
       closeLabel={t('common:actions.close')}
       locked={confirm.pending}

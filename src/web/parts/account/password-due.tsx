@@ -19,6 +19,11 @@ export function usePasswordDue() {
       if (isRecentLogin) setDue(true)
       return isRecentLogin
     },
+    /** What closes and stays mounted calls it: a password confirms only the question it was typed for. */
+    forget() {
+      setPassword('')
+      setDue(false)
+    },
     field: isDue && (
       <PasswordField
         label={t('admin:users.role.password')}

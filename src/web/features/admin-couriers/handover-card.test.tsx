@@ -21,12 +21,7 @@ test.each<[string, ReactNode, string, string]>([
     'Not received',
     '',
   ],
-  [
-    'why papers are refused',
-    <PaperDecision key="" courierId="c1" paperIds={[]} onPasswordDue={() => {}} />,
-    'Refuse new papers',
-    '',
-  ],
+  ['why papers are refused', <PaperDecision key="" courierId="c1" paperIds={[]} />, 'Refuse new papers', ''],
   ['why somebody is refused', <ApplicantDecision key="" person={person} isRefused={false} />, 'Refuse', ''],
 ])(
   'a question asks before it loses %s, and begins anew when it is opened again',

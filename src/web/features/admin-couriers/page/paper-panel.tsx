@@ -26,8 +26,8 @@ type Shown = { paperId: string; url: string; number: string }
 export function PaperPanel({ courier, papers, today, now }: PaperPanelProps) {
   const { t } = useLanguage()
   const [shown, setShown] = useState<Shown | null>(null)
-  /** What to repeat once the password is entered: the id of the paper to open, or the decision. */
-  const [asking, setAsking] = useState<string | 'decision' | null>(null)
+  /** The paper to open once the password is entered. */
+  const [asking, setAsking] = useState<string | null>(null)
   const open = useCommand((id: string) => client().papers.linkPaper({ id }), { revalidates: false })
 
   const handleOpen = async (paperId: string) => {
@@ -44,7 +44,7 @@ export function PaperPanel({ courier, papers, today, now }: PaperPanelProps) {
   const handleConfirmed = () => {
     const paperId = asking
     setAsking(null)
-    if (paperId && paperId !== 'decision') void handleOpen(paperId)
+    if (paperId) void handleOpen(paperId)
   }
   const looks = { shown, today, now, isOpening: open.pending, onLook: (id: string) => void handleOpen(id) }
   return (
@@ -65,11 +65,7 @@ export function PaperPanel({ courier, papers, today, now }: PaperPanelProps) {
           <h3>{t('admin:papers.waiting')}</h3>
           <p>{t('admin:papers.waitingHelp')}</p>
           <PaperList papers={papers.waiting} {...looks} />
-          <PaperDecision
-            courierId={courier.id}
-            paperIds={papers.waiting.map(({ id }) => id)}
-            onPasswordDue={() => setAsking('decision')}
-          />
+          <PaperDecision courierId={courier.id} paperIds={papers.waiting.map(({ id }) => id)} />
         </Stack>
       )}
       {open.problem && <InlineError title={open.problem} />}

@@ -6,8 +6,13 @@ import { ReviewQueue } from './review-queue.tsx'
 
 vi.stubGlobal('Element', window.Element)
 
-async function aQueueOf(dish: OwnDish) {
-  const queue = { items: [dish], pendingDishes: 1, waitingEdits: 0, now: Date.parse(dish.createdAt) }
+async function aQueueOf(...items: [OwnDish, ...OwnDish[]]) {
+  const queue = {
+    items,
+    pendingDishes: items.length,
+    waitingEdits: 0,
+    now: Date.parse(items[0].createdAt),
+  }
   const { box, doing } = await renderHook(() => queue, { part: () => <ReviewQueue queue={queue} /> })
   return {
     text: () => box.textContent,
@@ -15,6 +20,13 @@ async function aQueueOf(dish: OwnDish) {
       [...box.querySelectorAll('footer button')].map((button) => button.getAttribute('aria-keyshortcuts')),
     press: (code: string) =>
       doing(() => box.dispatchEvent(new window.KeyboardEvent('keydown', { code, bubbles: true }))),
+    click: (key: string, detail: number) =>
+      doing(() =>
+        box
+          .querySelector(`footer [aria-keyshortcuts=${key}]`)!
+          .dispatchEvent(new window.MouseEvent('click', { detail, bubbles: true })),
+      ),
+    shown: () => box.querySelector('[data-dish]')?.getAttribute('data-dish'),
     isAsked: () => box.querySelector('dialog[open]') !== null,
   }
 }
@@ -52,4 +64,13 @@ test('the key of a decision that would change nothing asks nothing', async () =>
   expect(flagged.isAsked()).toBe(false)
   await flagged.press('KeyR')
   expect(flagged.isAsked()).toBe(true)
+})
+
+test('a double click decides one dish, not the next one as well', async () => {
+  const [first, second, third] = ['first', 'second', 'third'].map((id) => anOwnDish({ id }))
+  const { click, shown } = await aQueueOf(first!, second!, third!)
+  await click('A', 1)
+  expect(shown()).toBe('second')
+  await click('A', 2)
+  expect(shown()).toBe('second')
 })

@@ -120,7 +120,8 @@ function QueuedDish({ dish, now, position, press }: QueuedDishProps) {
               variant={variant}
               icon={icon}
               aria-keyshortcuts={letter}
-              onClick={press[`Key${letter}`]}
+              // The second click of a double click would decide the next dish, which nobody has seen.
+              onClick={({ detail }) => detail > 1 || press[`Key${letter}`]()}
             >
               {t(`admin:dishes.actions.${action}`)} <KeyMark of={letter} />
             </Button>

@@ -66,13 +66,15 @@ export function ControlSheet({ open, kind, onKind, onClose, onStarted }: Control
       closeLabel={t('market:close')}
       locked={start.pending}
       footer={
-        <Button type="submit" form={FORM} loading={start.pending} fullWidth>
-          {t(`market:submit.${kind}`)}
-        </Button>
+        <Stack gap={12}>
+          {start.problem && <InlineError title={start.problem} />}
+          <Button type="submit" form={FORM} loading={start.pending} fullWidth>
+            {t(`market:submit.${kind}`)}
+          </Button>
+        </Stack>
       }
     >
       <Stack as="form" id={FORM} noValidate gap={16} onSubmit={start.onSubmit}>
-        {start.problem && <InlineError title={start.problem} />}
         <What kind={kind} onKind={onKind} />
         {open && <Where form={form} />}
         {kind === 'rush' && <Pills form={form} of="minutes" kind={kind} />}

@@ -73,18 +73,21 @@ function Editor<Row extends Versioned, Values extends Typed>(props: EditorProps<
       closeLabel={t('common:actions.close')}
       locked={save.pending}
       footer={
-        <div className="flex gap-10">
-          <Button type="submit" form={name} loading={save.pending} fullWidth>
-            {submitText(base, form.values)}
-          </Button>
-          <Button
-            variant="ghost"
-            aria-disabled={save.pending || undefined}
-            onClick={() => save.pending || handleClose()}
-          >
-            {t('common:actions.cancel')}
-          </Button>
-        </div>
+        <Stack gap={12}>
+          {save.problem && !isAboutField && <InlineError title={save.problem} />}
+          <div className="flex gap-10">
+            <Button type="submit" form={name} loading={save.pending} fullWidth>
+              {submitText(base, form.values)}
+            </Button>
+            <Button
+              variant="ghost"
+              aria-disabled={save.pending || undefined}
+              onClick={() => save.pending || handleClose()}
+            >
+              {t('common:actions.cancel')}
+            </Button>
+          </div>
+        </Stack>
       }
     >
       <Stack
@@ -107,7 +110,6 @@ function Editor<Row extends Versioned, Values extends Typed>(props: EditorProps<
             onTakeTheirs={() => startOver(stale.saved)}
           />
         )}
-        {save.problem && !isAboutField && <InlineError title={save.problem} />}
         {children(form, base)}
       </Stack>
     </Sheet>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -15,8 +16,9 @@ async function aList() {
     answers.push(answer)
     return answer.promise
   }
-  const page = await renderHook(() => useState<Opened<Code, Values> | null>(null), {
-    part: ([opened, setOpened]) => (
+  const useList = () => ({ sheet: useState<Opened<Code, Values> | null>(null), navigate: useNavigate() })
+  const page = await renderHook(useList, {
+    part: ({ sheet: [opened, setOpened] }) => (
       <EditorSheet<Code, Values>
         opened={opened}
         onClose={() => setOpened(null)}
@@ -41,10 +43,20 @@ async function aList() {
   return {
     answers,
     open: (name: string) =>
-      page.doing(() => page.now()[1]({ key: name, row: { version: 1, name }, initial: { name: '' } })),
+      page.doing(() => page.now().sheet[1]({ key: name, row: { version: 1, name }, initial: { name: '' } })),
     press: (text: string) => page.doing(() => pressed(text).click()),
+    type: (text: string) =>
+      page.doing(() => {
+        const field = page.box.querySelector('input')!
+        // React overrides the setter of its own fields.
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
+        field.dispatchEvent(new window.Event('input', { bubbles: true }))
+      }),
+    goTo: (address: string) => page.doing(() => page.now().navigate(address)),
+    address: page.address,
+    isAsked: () => page.box.querySelector('dialog[open][role=alertdialog]') !== null,
     answer: () => page.doing(() => answers[0]!.resolve({ version: 2, name: 'A' })),
-    openedRow: () => page.now()[0]?.key ?? null,
+    openedRow: () => page.now().sheet[0]?.key ?? null,
   }
 }
 
@@ -61,4 +73,24 @@ test('a row that is being saved stays open, so that its answer closes no other r
   await list.open('B')
   await list.press('Cancel')
   expect(list.openedRow()).toBeNull()
+})
+
+test('a list is not left without a question while values are typed or kept, but searched', async () => {
+  const list = await aList()
+  const shown = () => [list.address(), list.isAsked()]
+  await list.open('A')
+  await list.type('B')
+  await list.goTo('/?q=a')
+  expect(shown()).toEqual(['/?q=a', false])
+  await list.goTo('/elsewhere')
+  expect(shown()).toEqual(['/?q=a', true])
+  await list.press('Stay here')
+  await list.press('Cancel')
+  await list.goTo('/elsewhere?q=a')
+  expect(shown()).toEqual(['/?q=a', true])
+  await list.press('Stay here')
+  await list.open('A')
+  await list.press('Start over')
+  await list.goTo('/elsewhere')
+  expect(shown()).toEqual(['/elsewhere', false])
 })

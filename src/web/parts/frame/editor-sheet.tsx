@@ -10,6 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import styles from './stale-notice.module.css'
 import { StaleNotice } from './stale-notice.tsx'
 
@@ -40,6 +41,7 @@ export function EditorSheet<Row extends Versioned, Values extends Typed>({
 
   const { shown, count } = visit.current
   if (!shown) return null
+  const isKeptBeside = [...drafts.current.keys()].some((key) => opened === null || key !== shown.key)
   const handleClose = (draft: Draft<Row, Values> | null) => {
     if (draft) drafts.current.set(shown.key, draft)
     else drafts.current.delete(shown.key)
@@ -53,66 +55,71 @@ export function EditorSheet<Row extends Versioned, Values extends Typed>({
       row={shown.row}
       initial={shown.initial}
       draft={drafts.current.get(shown.key) ?? null}
+      isKeptBeside={isKeptBeside}
       onClose={handleClose}
     />
   )
 }
 
 function Editor<Row extends Versioned, Values extends Typed>(props: EditorProps<Row, Values>) {
-  const { open, name, fieldOf, title, submit: submitText, label, textOf, children } = props
+  const { open, isKeptBeside, name, fieldOf, title, submit: submitText, label, textOf, children } = props
   const { t } = useLanguage()
-  const { base, form, save, stale, isKept, untouched, submit, startOver, handleClose } = useEdited(props)
+  const { base, form, save, stale, isKept, isChanged, untouched, submit, startOver, handleClose } =
+    useEdited(props)
   const isAboutField =
     save.failure !== null && (save.failure.code in fieldOf || String(save.failure.data.field) in form.values)
   return (
-    <Sheet
-      open={open}
-      onClose={handleClose}
-      wide
-      title={title(base)}
-      closeLabel={t('common:actions.close')}
-      locked={save.pending}
-      footer={
-        <Stack gap={12}>
-          {save.problem && !isAboutField && <InlineError title={save.problem} />}
-          <div className="flex gap-10">
-            <Button type="submit" form={name} loading={save.pending} fullWidth>
-              {submitText(base, form.values)}
-            </Button>
-            <Button
-              variant="ghost"
-              aria-disabled={save.pending || undefined}
-              onClick={() => save.pending || handleClose()}
-            >
-              {t('common:actions.cancel')}
-            </Button>
-          </div>
-        </Stack>
-      }
-    >
-      <Stack
-        as="form"
-        id={name}
-        noValidate
-        gap={16}
-        onSubmit={form.onSubmit((values) => void submit(values))}
+    <>
+      <LeaveQuestion isChanged={isKeptBeside || (open && isChanged)} outlivesSearch />
+      <Sheet
+        open={open}
+        onClose={handleClose}
+        wide
+        title={title(base)}
+        closeLabel={t('common:actions.close')}
+        locked={save.pending}
+        footer={
+          <Stack gap={12}>
+            {save.problem && !isAboutField && <InlineError title={save.problem} />}
+            <div className="flex gap-10">
+              <Button type="submit" form={name} loading={save.pending} fullWidth>
+                {submitText(base, form.values)}
+              </Button>
+              <Button
+                variant="ghost"
+                aria-disabled={save.pending || undefined}
+                onClick={() => save.pending || handleClose()}
+              >
+                {t('common:actions.cancel')}
+              </Button>
+            </div>
+          </Stack>
+        }
       >
-        {isKept && <Kept onStartOver={() => startOver(untouched)} />}
-        {stale && (
-          <StaleNotice
-            key={base?.version}
-            differing={stale.fields.map((field) => ({
-              field,
-              label: label(field),
-              theirs: textOf(field, stale.saved),
-              mine: textOf(field, stale.mine),
-            }))}
-            onTakeTheirs={() => startOver(stale.saved)}
-          />
-        )}
-        {children(form, base)}
-      </Stack>
-    </Sheet>
+        <Stack
+          as="form"
+          id={name}
+          noValidate
+          gap={16}
+          onSubmit={form.onSubmit((values) => void submit(values))}
+        >
+          {isKept && <Kept onStartOver={() => startOver(untouched)} />}
+          {stale && (
+            <StaleNotice
+              key={base?.version}
+              differing={stale.fields.map((field) => ({
+                field,
+                label: label(field),
+                theirs: textOf(field, stale.saved),
+                mine: textOf(field, stale.mine),
+              }))}
+              onTakeTheirs={() => startOver(stale.saved)}
+            />
+          )}
+          {children(form, base)}
+        </Stack>
+      </Sheet>
+    </>
   )
 }
 
@@ -159,8 +166,9 @@ function useEdited<Row extends Versioned, Values extends Typed>(props: EditorPro
     setStale(null)
     setKept(false)
   }
-  const handleClose = () => onClose(isEqual(form.values, untouched) ? null : { base, values: form.values })
-  return { base, form, save, stale, isKept, untouched, submit, startOver, handleClose }
+  const isChanged = !isEqual(form.values, untouched)
+  const handleClose = () => onClose(isChanged ? { base, values: form.values } : null)
+  return { base, form, save, stale, isKept, isChanged, untouched, submit, startOver, handleClose }
 }
 
 function isEqual<Values extends Typed>(values: Values, others: Values): boolean {
@@ -219,5 +227,7 @@ type EditorProps<Row, Values extends Typed> = Editing<Row, Values> &
   Omit<Opened<Row, Values>, 'key'> & {
     open: boolean
     draft: Draft<Row, Values> | null
+    /** Whether a draft is kept of a row that is not open. */
+    isKeptBeside: boolean
     onClose: (draft: Draft<Row, Values> | null) => void
   }

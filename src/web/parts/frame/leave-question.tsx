@@ -8,18 +8,26 @@ import {
   keepChanged,
   watchChanges,
   wouldLose,
+  wouldLoseBySearch,
 } from '#web/platform/page/unsaved-changes.ts'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 /** Asks before a page is left with changes that nobody saved, by a link, by the browser or by a log-out. */
-export function LeaveQuestion({ isChanged, consequence }: { isChanged: boolean; consequence?: string }) {
+export function LeaveQuestion({ isChanged, outlivesSearch = false, consequence }: LeaveQuestionProps) {
   const [id] = useState(() => Symbol())
-  useEffect(() => (isChanged ? keepChanged(id) : undefined), [id, isChanged])
+  useEffect(() => (isChanged ? keepChanged(id, outlivesSearch) : undefined), [id, isChanged, outlivesSearch])
   useBeforeUnload((event) => {
     if (isChanged && wouldLose()) event.preventDefault()
   })
   const isFirst = useSyncExternalStore(watchChanges, () => asksForAll(id), no)
   return isFirst && <Question consequence={consequence} />
+}
+
+type LeaveQuestionProps = {
+  isChanged: boolean
+  /** Another search on the same page loses nothing. */
+  outlivesSearch?: boolean
+  consequence?: string
 }
 
 function Question({ consequence }: { consequence: string | undefined }) {
@@ -47,6 +55,6 @@ function Question({ consequence }: { consequence: string | undefined }) {
 
 /** A place further down the same page keeps its forms. */
 const losesChanges: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
-  wouldLose() && (from.pathname !== to.pathname || from.search !== to.search)
+  from.pathname === to.pathname ? from.search !== to.search && wouldLoseBySearch() : wouldLose()
 
 const no = () => false

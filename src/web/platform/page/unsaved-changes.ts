@@ -1,5 +1,8 @@
-/** The forms of the page with changes that nobody saved. The router knows one blocker at a time, so the first of them asks for all. */
-const changed = new Set<symbol>()
+/**
+ * The forms of the page with changes that nobody saved, and whether each stays when the page's search changes. The router knows one
+ * blocker at a time, so the first of them asks for all.
+ */
+const changed = new Map<symbol, boolean>()
 const watchers = new Set<() => void>()
 /** Hears what somebody answers who was asked before they log out. */
 let hear: ((leaves: boolean) => void) | null = null
@@ -7,8 +10,8 @@ let hear: ((leaves: boolean) => void) | null = null
 let leaves = false
 
 /** Keeps a form among those with unsaved changes, until the returned function is called. */
-export function keepChanged(form: symbol): () => void {
-  changed.add(form)
+export function keepChanged(form: symbol, outlivesSearch: boolean): () => void {
+  changed.set(form, outlivesSearch)
   tell()
   return () => {
     changed.delete(form)
@@ -22,9 +25,14 @@ export function wouldLose(): boolean {
   return changed.size > 0 && !leaves
 }
 
+/** Whether something would be lost by another search on the same page. */
+export function wouldLoseBySearch(): boolean {
+  return wouldLose() && [...changed.values()].includes(false)
+}
+
 /** Whether this form asks for all. */
 export function asksForAll(form: symbol): boolean {
-  return changed.values().next().value === form
+  return changed.keys().next().value === form
 }
 
 export function watchChanges(watcher: () => void): () => void {

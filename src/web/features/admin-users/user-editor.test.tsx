@@ -63,6 +63,8 @@ test('a new e-mail asks for the password when the log-in is old, and is saved wi
   await page.type('#user-email', 'laila@home.test')
   await page.save()
   await vi.waitFor(() => expect(page.field('[type=password]')).not.toBeNull())
+  // The focus says to a screen reader what is asked for.
+  expect(document.activeElement).toBe(page.field('[type=password]'))
   await page.type('[type=password]', 'molokhia')
   await page.save()
   await vi.waitFor(() => expect(page.now()[0]).toBe(false))

@@ -26,6 +26,8 @@ export function usePasswordDue() {
     },
     field: isDue && (
       <PasswordField
+        // It appears after a press. The focus tells a screen reader what is missing.
+        autoFocus
         label={t('admin:users.role.password')}
         help={t('admin:users.role.passwordHelp')}
         value={password}

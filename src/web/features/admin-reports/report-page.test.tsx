@@ -54,6 +54,26 @@ test('a dish leads to its page and names its kitchen, a deleted one does not, an
   expect(text).not.toContain('1,020')
 })
 
+test('a promo code leads to the list of all codes, for an apology is not in the others', () => {
+  const codes: ReportAnswer = {
+    report: 'promoCodes',
+    by: null,
+    rows: [
+      {
+        from: '2026-11-15',
+        to: '2026-11-21',
+        subject: { id: 'SORRY-A1', name: null, nameAr: null, kitchen: null },
+        figures: { uses: 1 },
+      },
+    ],
+    isMore: false,
+    totals: { uses: 1 },
+  }
+  expect(page({ report: 'promoCodes', by: null, columns: ['uses'], answer: codes })).toContain(
+    'href="/admin/promocodes?view=all&amp;q=SORRY-A1"',
+  )
+})
+
 test('the file has the chosen days, split and columns', () =>
   expect(page()).toContain(
     '/api/admin/reports.csv?report=dishes&amp;from=2026-11-15&amp;to=2026-11-21&amp;columns=portions%2Crating&amp;lang=en&amp;by=week',

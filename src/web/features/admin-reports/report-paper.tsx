@@ -108,7 +108,7 @@ function Subject({ report, subject }: { report: ReportAnswer['report']; subject:
     return <Link to={`${paths.adminReports}?reason=${id}`}>{t(`problems:reasons.${id as InboxReason}`)}</Link>
   if (report === 'promoCodes')
     return (
-      <Link to={`${paths.adminPromoCodes}?q=${encodeURIComponent(id)}`}>
+      <Link to={`${paths.adminPromoCodes}?view=all&q=${encodeURIComponent(id)}`}>
         <Ltr>{id}</Ltr>
       </Link>
     )

@@ -4,6 +4,7 @@ import { renderHook } from '#tests/world/render-hook.tsx'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { shownToasts } from '#web/ui/feedback/toast.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { ProblemPage as Page } from './problem-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,11 +30,14 @@ const aProblem = (of: Partial<ProblemPage>): ProblemPage => ({
   ...of,
 })
 
-async function aForm(problem: ProblemPage) {
-  const page = await renderHook(() => null, { part: () => <AnswerForm problem={problem} now={0} /> })
+async function aPage(problem: ProblemPage) {
+  const page = await renderHook(() => null, {
+    part: () => <Page title="A message" problem={problem} messages={[]} isPaid={false} now={0} />,
+  })
   const field = () => page.box.querySelector('textarea')!
   return {
     typed: () => field().value,
+    question: () => page.box.querySelector('dialog[open]')!.textContent,
     type: (text: string) =>
       page.doing(() => {
         // React overrides the setter of its own fields.
@@ -48,7 +52,8 @@ async function aForm(problem: ProblemPage) {
 }
 
 test('an admin reads where an answer is read, and whom only a call reaches', () => {
-  const shown = (of: Partial<ProblemPage>) => heard(renderPart(<AnswerForm problem={aProblem(of)} now={0} />))
+  const shown = (of: Partial<ProblemPage>) =>
+    heard(renderPart(<AnswerForm problem={aProblem(of)} now={0} onTyped={() => {}} />))
   expect(shown({ sender: GUEST })).toContain('Call or WhatsApp them with it.')
   // The order that a guest writes about may be somebody else's.
   expect(shown({ sender: GUEST, order: ORDER })).toContain('Call or WhatsApp them with it.')
@@ -66,7 +71,7 @@ test('an answer that no message takes to its reader is said to wait for a call, 
     const { answer } = await request.json()
     return Response.json({ ...problem, answer, version: 2, state: 'answered' })
   })
-  const { type, press } = await aForm(problem)
+  const { type, press } = await aPage(problem)
   await type('We will')
   await press('Send the answer')
   expect(shownToasts()).toMatchObject([
@@ -75,11 +80,21 @@ test('an answer that no message takes to its reader is said to wait for a call, 
 })
 
 test('a ready reply is in the language of its reader, and goes below what was typed, once', async () => {
-  const { type, press, typed } = await aForm(aProblem({ sender: GUEST }))
+  const { type, press, typed } = await aPage(aProblem({ sender: GUEST }))
   await press('It came late')
   expect(typed()).toBe('بنعتذر عن التأخير')
   await type('أهلا ليلى ')
   await press('It came late')
   await press('It came late')
   expect(typed()).toBe('أهلا ليلى\nبنعتذر عن التأخير')
+})
+
+test('whoever closes a problem beside a typed answer is told that it will not be sent', async () => {
+  const { type, press, question } = await aPage(aProblem({ sender: GUEST }))
+  await press('Close without answering')
+  expect(question()).not.toContain('won’t be sent')
+  await press('Keep it open')
+  await type('We will')
+  await press('Close without answering')
+  expect(question()).toContain('What you typed won’t be sent.')
 })

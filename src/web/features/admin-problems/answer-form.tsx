@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProblemPage } from '#contract/problems.ts'
 import { readNumber } from '#domain/number-field.ts'
 import { APOLOGY_DAYS, PROBLEM_RULES, READY_REPLIES } from '#domain/problems/problem-rules.ts'
@@ -25,9 +25,10 @@ type Values = { answer: string; outcome: string; discount: string }
 type Sent = { version: number; answer: string; discount: number | null }
 
 /** The one answer to a problem, with or without a promo code. Admins may change it until the problem is closed. */
-export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: number }) {
+export function AnswerForm({ problem: read, now, onTyped }: AnswerFormProps) {
   const { t, format } = useLanguage()
   const { form, isTyped, submit, pending, problem, shown, theirs, takeTheirs } = useAnswer(read)
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
   const given = shown.apology && <Given apology={shown.apology} />
   if (shown.state === 'closed')
     return (
@@ -76,6 +77,13 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
       </Button>
     </Stack>
   )
+}
+
+type AnswerFormProps = {
+  problem: ProblemPage
+  now: number
+  /** Hears whether there are words that were not sent. */
+  onTyped: (isTyped: boolean) => void
 }
 
 /** How the answer comes to whoever wrote. No message reaches a guest who left only a mobile number, and a message has no page of its own. */

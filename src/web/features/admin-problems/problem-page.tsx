@@ -26,6 +26,7 @@ import styles from './problems.module.css'
 export function ProblemPage({ title, problem, messages, isPaid, now }: ProblemPageProps) {
   const { t } = useLanguage()
   const [isClosing, setClosing] = useState(false)
+  const [isTyped, setTyped] = useState(false)
   const { id, sender, order } = problem
   return (
     <Stack gap={16}>
@@ -33,7 +34,13 @@ export function ProblemPage({ title, problem, messages, isPaid, now }: ProblemPa
       <Columns of="minmax(0, 2fr) minmax(0, 1fr)" from={56} gap={16} align="start">
         <Stack gap={16}>
           <Reported problem={problem} now={now} />
-          <Answer problem={problem} isPaid={isPaid} now={now} onClose={() => setClosing(true)} />
+          <Answer
+            problem={problem}
+            isPaid={isPaid}
+            now={now}
+            onTyped={setTyped}
+            onClose={() => setClosing(true)}
+          />
         </Stack>
         <Stack gap={16}>
           {sender && <Sender sender={sender} />}
@@ -42,7 +49,7 @@ export function ProblemPage({ title, problem, messages, isPaid, now }: ProblemPa
           <TextLink to={`${paths.adminAudit}?subject=${id}`}>{t('admin:users.page.record')}</TextLink>
         </Stack>
       </Columns>
-      <CloseQuestion open={isClosing} problem={problem} onClose={() => setClosing(false)} />
+      <CloseQuestion open={isClosing} problem={problem} isTyped={isTyped} onClose={() => setClosing(false)} />
     </Stack>
   )
 }
@@ -81,12 +88,12 @@ function Reported({ problem, now }: { problem: Problem; now: number }) {
   )
 }
 
-function Answer({ problem, isPaid, now, onClose }: AnswerProps) {
+function Answer({ problem, isPaid, now, onTyped, onClose }: AnswerProps) {
   const { t, format } = useLanguage()
   const { id, answer, closedAt, order } = problem
   return (
     <Panel heading={t('problems:admin.answer')}>
-      <AnswerForm key={id} problem={problem} now={now} />
+      <AnswerForm key={id} problem={problem} now={now} onTyped={onTyped} />
       {order && isPaid && (
         <TextLink to={`${paths.adminOrder(order.id)}#payment`}>{t('problems:admin.refund')}</TextLink>
       )}
@@ -103,7 +110,10 @@ function Answer({ problem, isPaid, now, onClose }: AnswerProps) {
   )
 }
 
-type AnswerProps = Omit<ProblemPageProps, 'title' | 'messages'> & { onClose: () => void }
+type AnswerProps = Omit<ProblemPageProps, 'title' | 'messages'> & {
+  onTyped: (isTyped: boolean) => void
+  onClose: () => void
+}
 
 /** What the office wrote about it, the newest first: the answer, and messages to whoever ordered. */
 function Written({ problem: { answer, answeredAt }, messages, now }: WrittenProps) {
@@ -183,15 +193,16 @@ function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<P
   )
 }
 
-/** Asks before a problem is closed. */
-function CloseQuestion({ open, problem, onClose }: CloseQuestionProps) {
+/** Asks before a problem is closed, and says what becomes of words that were not sent. */
+function CloseQuestion({ open, problem, isTyped, onClose }: CloseQuestionProps) {
   const { t } = useLanguage()
   const { id, version, answer } = problem
+  const means = t(answer === null ? 'problems:admin.closeUnanswered' : 'problems:admin.closeAnswered')
   return (
     <ActionQuestion
       open={open}
       question={t('problems:admin.closeQuestion')}
-      consequence={t(answer === null ? 'problems:admin.closeUnanswered' : 'problems:admin.closeAnswered')}
+      consequence={isTyped ? `${means} ${t('problems:admin.closeTyped')}` : means}
       confirmLabel={t('problems:admin.closeYes')}
       cancelLabel={t('problems:admin.closeNo')}
       send={() => client().problems.closeProblem({ id, version })}
@@ -201,4 +212,4 @@ function CloseQuestion({ open, problem, onClose }: CloseQuestionProps) {
   )
 }
 
-type CloseQuestionProps = { open: boolean; problem: Problem; onClose: () => void }
+type CloseQuestionProps = { open: boolean; problem: Problem; isTyped: boolean; onClose: () => void }

@@ -81,6 +81,6 @@ type OwnReviewFormProps = {
   /** The earlier review, when it is being changed. */
   review: Review | null
   onDone: (saved: Review | null) => void
-  /** The review was written or deleted in another window. */
+  /** The review was written or deleted in another window. The form stays, so that the next press saves its words. */
   onStale: () => void
 }

@@ -23,13 +23,7 @@ export function OwnReview({ dishId, now, onFound }: OwnReviewProps) {
   const { known, failed, take, look } = useOwnReview(dishId, onFound)
   const [writing, setWriting] = useState(false)
 
-  if (failed)
-    return (
-      <InlineError title={t('reviews:loadOwnFailed')} retryLabel={t('common:actions.retry')} onRetry={look} />
-    )
-  if (!known) return null
-  if (!known.purchased && !known.review) return <Muted>{t('reviews:onlyBuyers')}</Muted>
-  if (writing)
+  if (known && writing)
     return (
       <OwnReviewForm
         dishId={dishId}
@@ -38,12 +32,15 @@ export function OwnReview({ dishId, now, onFound }: OwnReviewProps) {
           if (review) take({ purchased: true, review })
           setWriting(false)
         }}
-        onStale={() => {
-          setWriting(false)
-          look()
-        }}
+        onStale={look}
       />
     )
+  if (failed)
+    return (
+      <InlineError title={t('reviews:loadOwnFailed')} retryLabel={t('common:actions.retry')} onRetry={look} />
+    )
+  if (!known) return null
+  if (!known.purchased && !known.review) return <Muted>{t('reviews:onlyBuyers')}</Muted>
   if (!known.review)
     return (
       <Button variant="soft" icon={IconStarFilled} className={styles.write} onClick={() => setWriting(true)}>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import type { TermsAudience } from '#domain/terms/audiences.ts'
@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { dialogTextPath } from './dialog-text.ts'
 import styles from './new-terms.module.css'
 
 type Loaded = { audience: TermsAudience; version: string; text: LongText }
@@ -33,15 +34,15 @@ function NewTerms({ audience, version, onLater }: NewTermsProps) {
   const { t, locale } = useLanguage()
   const titleId = useId()
   const { logOut, isLeaving } = useLogOut()
-  const { load, data } = useFetcher<Loaded>()
+  const text = useFetcher<Loaded | null>()
   const [accepted, setAccepted] = useState<string | null>(null)
   const { run, pending, problem } = useCommand((read: string) =>
     client().terms.acceptTerms({ version: read }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or language has another text
-  useEffect(() => {
-    void load(`${paths.terms}?for=${audience}&version=${version}`)
-  }, [load, audience, version, locale])
+  const { load, data } = text
+  const read = useCallback(() => void load(dialogTextPath(audience, version)), [load, audience, version])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has another text
+  useEffect(read, [read, locale])
 
   const accept = async () => {
     if (!data) return
@@ -66,11 +67,24 @@ function NewTerms({ audience, version, onLater }: NewTermsProps) {
           tabIndex={0}
           aria-label={t('accounts:terms.text')}
         >
-          {data ? <Sections of={data.text} /> : <Skeleton height={160} />}
+          {data && <Sections of={data.text} />}
+          {data === undefined && <Skeleton height={160} />}
+          {data === null && (
+            <InlineError
+              title={t('common:error.loadFailed')}
+              retryLabel={t('common:actions.retry')}
+              retrying={text.state !== 'idle'}
+              onRetry={read}
+            />
+          )}
         </Stack>
         {problem && <InlineError title={problem} />}
         <Stack gap={8}>
-          <Button loading={pending || !data} onClick={() => void accept()}>
+          <Button
+            loading={pending || data === undefined}
+            aria-disabled={data === null}
+            onClick={() => void accept()}
+          >
             {t('accounts:terms.accept')}
           </Button>
           {onLater ? (

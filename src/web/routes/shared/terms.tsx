@@ -5,6 +5,7 @@ import art from '#web/assets/spots/spot-ticket.webp?url'
 import { Edition } from '#web/features/long-texts/edition.tsx'
 import { loadLegalText } from '#web/features/long-texts/load-legal-text.ts'
 import { TextPage } from '#web/features/long-texts/text-page.tsx'
+import { spareOtherPages } from '#web/features/new-terms/dialog-text.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { BusinessLines, loadBusiness } from '#web/parts/support/business-lines.tsx'
 import { withLink } from '#web/parts/text/long-text.tsx'
@@ -28,6 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await loadLegalText(client, audience, request)),
     business: await loadBusiness(client),
   }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return spareOtherPages(request, serverLoader())
 }
 
 /** The text of an address stays the same while it is read, also in the dialog that asks for it above another page. */

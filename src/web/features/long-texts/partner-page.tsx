@@ -5,6 +5,7 @@ import { paths } from '#domain/paths.ts'
 import type { LongText, Section } from '#locales/long-text.ts'
 import bannerCook from '#web/assets/banners/banner-cook.webp?url'
 import bannerDeliver from '#web/assets/banners/banner-deliver.webp?url'
+import { useViewer } from '#web/parts/frame/viewer.ts'
 import { PayTerms } from '#web/parts/money/pay-terms.tsx'
 import { Blocks } from '#web/parts/text/long-text.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -60,7 +61,10 @@ export function PartnerPage({ text, terms }: { text: LongText; terms: Terms | nu
   )
 }
 
+/** Who has an account cannot sign up once more. The office changes its role. */
 function Way({ section, art, to, label, pay }: WayProps) {
+  const { t } = useLanguage()
+  const isGuest = useViewer().role === 'guest'
   return (
     <Panel flush className="column">
       <img src={art} alt="" width={1200} height={800} className={styles.partnerArt} />
@@ -68,8 +72,9 @@ function Way({ section, art, to, label, pay }: WayProps) {
         <h2>{section.title}</h2>
         <Blocks of={section.blocks} />
         {pay}
-        <LinkButton to={to} fullWidth className={styles.partnerStart}>
-          {label}
+        {!isGuest && <p>{t('common:longTexts.oneRole')}</p>}
+        <LinkButton to={isGuest ? to : paths.contact} fullWidth className={styles.partnerStart}>
+          {isGuest ? label : t('common:nav.contact')}
         </LinkButton>
       </div>
     </Panel>

@@ -1,10 +1,18 @@
 import clsx from 'clsx'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './account.module.css'
+
+/** The login's first load does without it. The codes are shown in any case, so nothing takes its place. */
+const LeaveQuestion = lazyPart(
+  async () => (await import('#web/parts/frame/leave-question.tsx')).LeaveQuestion,
+  () => null,
+)
 
 const QUIET_CELLS = 2
 
@@ -70,6 +78,12 @@ export async function drawQr(text: string): Promise<{ size: number; path: string
 /** The codes for the loss of the app. They are shown only this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLanguage()
+  const [isKept, setKept] = useState(false)
+  const handleKept = () => {
+    // `onKept` may leave the page, which nothing must ask about any more.
+    flushSync(() => setKept(true))
+    onKept()
+  }
   return (
     <Stack className="at-start" as="section" gap={14} aria-labelledby="recovery-codes">
       <h2 id="recovery-codes" tabIndex={-1} ref={takeFocus} className={styles.title}>
@@ -85,7 +99,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           </li>
         ))}
       </ul>
-      <Button onClick={onKept}>{t('accounts:secondFactor.codesKept')}</Button>
+      <Button onClick={handleKept}>{t('accounts:secondFactor.codesKept')}</Button>
+      <Suspense>
+        <LeaveQuestion isChanged={!isKept} consequence={t('accounts:secondFactor.codesLost')} />
+      </Suspense>
     </Stack>
   )
 }

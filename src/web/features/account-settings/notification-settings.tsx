@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Profile } from '#contract/accounts/profiles.ts'
 import { isAdmin, type Role } from '#domain/accounts/roles.ts'
 import { PushSteps, useTurnOn } from '#web/parts/push/turn-on.tsx'
@@ -126,25 +126,28 @@ function Kind({ title, note, children }: { title: string; note: string; children
 
 type WishName = 'wantsOrderPush' | 'wantsOrderLetters' | 'wantsOfferPush' | 'wantsOffers'
 
-/** Switching is one press each way, and says that it is saved. A switch that failed goes back. */
+/** Switching is one press each way, and says that it is saved. A switch that failed shows what is stored. */
 function Wish({ of, profile, way }: { of: WishName; profile: Profile; way: 'browser' | 'mail' }) {
   const { t } = useLanguage()
-  const [isOn, setOn] = useState(profile[of])
+  const stored = profile[of]
+  const [wanted, setWanted] = useState<boolean | null>(null)
   const [isSaved, setSaved] = useState(false)
   const save = useCommand((wants: boolean) => client().profiles.changeProfile({ [of]: wants }))
   const handleChange = async (wants: boolean) => {
     if (save.pending) return
-    setOn(wants)
+    setWanted(wants)
     setSaved(false)
     const answer = await save.run(wants)
     setSaved(answer?.ok === true)
-    if (!answer?.ok) setOn(!wants)
+    if (!answer?.ok) setWanted(null)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server stored replaces the wish
+  useEffect(() => setWanted(null), [stored])
   return (
     <Row gap={8} lineGap={0}>
       <Switch
         label={t(`settings:kinds.${way}`)}
-        checked={isOn}
+        checked={wanted ?? stored}
         name={of}
         aria-busy={save.pending || undefined}
         onChange={(event) => void handleChange(event.currentTarget.checked)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { VEHICLES, type VehicleType } from '#domain/delivery/vehicles.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -10,24 +10,26 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 /** A courier's vehicle. A choice is saved at once. */
 export function VehicleForm({ vehicle }: { vehicle: VehicleType }) {
   const { t } = useLanguage()
-  const [chosen, setChosen] = useState(vehicle)
+  const [wanted, setWanted] = useState<VehicleType | null>(null)
   const save = useCommand((vehicleType: VehicleType) =>
     client().delivery.changeCourierProfile({ vehicleType }),
   )
   const handleChange = async (next: VehicleType) => {
     if (save.pending) return
-    setChosen(next)
+    setWanted(next)
     const answer = await save.run(next)
     if (answer?.ok) toast({ tone: 'success', title: t('accounts:profile.saved') })
-    else setChosen(chosen)
+    else setWanted(null)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server stored replaces the choice
+  useEffect(() => setWanted(null), [vehicle])
   return (
     <>
       <ChoiceCards
         legend={t('accounts:fields.vehicle')}
         legendHidden
         name="vehicle"
-        value={chosen}
+        value={wanted ?? vehicle}
         onChange={(next) => void handleChange(next)}
         choices={VEHICLES.map((value) => ({ value, title: t(`accounts:vehicles.${value}`) }))}
       />

@@ -8,7 +8,7 @@ import {
   readStored,
 } from '#web/parts/account/stored-draft.ts'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
-import { type CourierValues, EMPTY, MAX_PAPER_NUMBER, STEPS } from './courier-values.ts'
+import { type CourierValues, EMPTY, MAX_PAPER_NUMBER, STEPS, stepOf } from './courier-values.ts'
 
 const NUMBERS = ['identityNumber', 'licenseNumber'] as const
 const DAYS = ['identityExpiresOn', 'licenseExpiresOn'] as const
@@ -40,7 +40,7 @@ export function forgetDraft() {
   for (const entry of [PERSONAL_KEYS.courierSignUp, ...Object.values(PHOTOS)]) forgetStored(entry)
 }
 
-/** Reads the stored draft and leaves out what does not fit. */
+/** Reads the stored draft and leaves out what does not fit. A missing photo is asked for before the last step, which cannot show it. */
 export function readDraft(): { values: Partial<CourierValues>; step: number } {
   const stored = parseStored(readStored(PERSONAL_KEYS.courierSignUp))
   const { step } = stored
@@ -54,7 +54,9 @@ export function readDraft(): { values: Partial<CourierValues>; step: number } {
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) values[field] = value
   }
   values.vehicleType = VEHICLES.find((each) => each === stored.vehicleType) ?? EMPTY.vehicleType
-  return { values, step: typeof step === 'number' && step in STEPS ? step : 0 }
+  const reached = typeof step === 'number' && step in STEPS ? step : 0
+  const hasPhotos = values.identityPhoto && values.licensePhoto
+  return { values, step: hasPhotos ? reached : Math.min(reached, stepOf('identityPhoto')) }
 }
 
 function readPhotos(): Partial<CourierValues> {

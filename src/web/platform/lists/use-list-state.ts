@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type ListShape, type ListState, listParams, narrowingOf, readListState } from './list-address.ts'
 
 /**
@@ -6,11 +6,12 @@ import { type ListShape, type ListState, listParams, narrowingOf, readListState 
  * of the page starts at the first page.
  */
 export function useListState<Sort extends string, Filter extends string>(shape: ListShape<Sort, Filter>) {
-  const [params] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const navigation = useNavigation()
-  const state = readListState(shape, params)
+  const { location: next } = useNavigation()
+  const isLoading = next?.pathname === pathname
+  // A change that is being loaded counts already: the next one must not undo it.
+  const state = readListState(shape, new URLSearchParams(isLoading ? next.search : search))
 
   type Change = Partial<ListState<Sort, Filter>>
   const paramsWith = (change: Change) => listParams(shape, { ...state, page: 1, ...change })
@@ -29,7 +30,7 @@ export function useListState<Sort extends string, Filter extends string>(shape: 
     /** The parameters of a request for the whole list. */
     params: paramsWith({ filters: narrowing }),
     /** The list is being loaded after a change. */
-    isLoading: navigation.state === 'loading' && navigation.location.pathname === pathname,
+    isLoading,
   }
 }
 

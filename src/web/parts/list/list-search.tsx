@@ -27,6 +27,7 @@ export function ListSearch({ list, label, end, className }: ListSearchProps) {
         <Icon of={IconSearch} size={20} />
         <input
           key={list.q}
+          ref={list.field}
           type="search"
           name="q"
           defaultValue={list.q}
@@ -53,7 +54,7 @@ export function ListSearch({ list, label, end, className }: ListSearchProps) {
 }
 
 type ListSearchProps = {
-  list: Pick<ListInAddress, 'q' | 'go' | 'hrefOf'>
+  list: Pick<ListInAddress, 'q' | 'field' | 'go' | 'hrefOf'>
   label: string
   /** Further buttons at the end of the field. */
   end?: ReactNode

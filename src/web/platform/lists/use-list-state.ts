@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type ListShape, type ListState, listParams, narrowingOf, readListState } from './list-address.ts'
 
@@ -19,6 +20,11 @@ export function useListState<Sort extends string, Filter extends string>(shape: 
     const search = paramsWith(change).toString()
     return search ? `${pathname}?${search}` : pathname
   }
+  const field = useRef<HTMLInputElement>(null)
+  const go = (change: Change) => {
+    const q = field.current?.value.trim() ?? state.q
+    void navigate(hrefOf({ q, ...change }), { preventScrollReset: true })
+  }
   const narrowing = narrowingOf(shape, state.filters)
   return {
     ...state,
@@ -26,7 +32,9 @@ export function useListState<Sort extends string, Filter extends string>(shape: 
     narrowing,
     /** The address of the list after a change. */
     hrefOf,
-    go: (change: Change) => void navigate(hrefOf(change), { preventScrollReset: true }),
+    go,
+    /** The search field. Words that nobody sent yet go along with the next change. */
+    field,
     /** The parameters of a request for the whole list. */
     params: paramsWith({ filters: narrowing }),
     /** The list is being loaded after a change. */
@@ -37,6 +45,7 @@ export function useListState<Sort extends string, Filter extends string>(shape: 
 /** What shared parts need of any list: its words, its filters, and the addresses of its other states. */
 export type ListInAddress = {
   q: string
+  field: RefObject<HTMLInputElement | null>
   filters: Filters
   // Methods, so that TypeScript accepts a list with specific filters here.
   hrefOf(change: ListChange): string

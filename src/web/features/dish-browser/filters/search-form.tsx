@@ -28,7 +28,8 @@ export function SearchForm({ query, point, choosePlaceHref }: SearchFormProps) {
   const takeFocused = useCallback((input: HTMLInputElement | null) => {
     if (input && input === document.activeElement) setField(input)
   }, [])
-  const [filters, setFilters] = useState<'never' | 'open' | 'closed'>('never')
+  /** The sheet, once it was opened, with the words that the field had then. */
+  const [filters, setFilters] = useState<{ open: boolean; q: string } | null>(null)
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { q } = queryOf(event.currentTarget)
@@ -57,19 +58,19 @@ export function SearchForm({ query, point, choosePlaceHref }: SearchFormProps) {
         <Button type="submit" className={styles.find}>
           {t('catalog:home.find')}
         </Button>
-        <FilterLink query={query} onOpen={() => setFilters('open')} />
+        <FilterLink query={query} onOpen={(q) => setFilters({ open: true, q })} />
       </form>
       {field && (
         <Suspense fallback={null}>
           <SearchSuggestions field={field} point={point} />
         </Suspense>
       )}
-      {filters !== 'never' && (
+      {filters && (
         <Suspense fallback={<WaitingBar />}>
           <FilterSheet
-            open={filters === 'open'}
-            onClose={() => setFilters('closed')}
-            query={query}
+            open={filters.open}
+            onClose={() => setFilters({ ...filters, open: false })}
+            query={{ ...query, q: filters.q }}
             point={point}
             choosePlaceHref={choosePlaceHref}
           />
@@ -87,13 +88,13 @@ type SearchFormProps = {
 }
 
 /** Opens the filter sheet. Before the scripts run it links to the filters on the page. */
-function FilterLink({ query, onOpen }: { query: BrowseQuery; onOpen: () => void }) {
+function FilterLink({ query, onOpen }: { query: BrowseQuery; onOpen: (q: string) => void }) {
   const { t, format } = useLanguage()
   const active = countFilters(query)
   const handleClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    onOpen()
+    onOpen(queryOf(event.currentTarget.closest('form')!).q)
   }
   return (
     <a href={`#${FILTERS_ID}`} className={clsx(buttonClass(), styles.formFilters)} onClick={handleClick}>

@@ -6,6 +6,7 @@ import { ErrorPage } from '#web/parts/frame/error-page.tsx'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import type { PageContext } from '#web/platform/api/request-context.ts'
+import { useKeptFocus } from '#web/platform/page/use-kept-focus.ts'
 import { ShopShell } from './shop-shell.tsx'
 // The shells of roles load lazily. Importing their styles here lets the server's page include them.
 import '#web/features/kitchen-board/ring-banner.module.css'
@@ -61,5 +62,11 @@ export function ReaderShell({ data, children }: { data: ShellData; children: Rea
         {children}
       </OfficeShell>
     )
+  return <ReadersShopShell>{children}</ReadersShopShell>
+}
+
+/** The other shells keep the focus themselves. The shop's own pages do without that code. */
+function ReadersShopShell({ children }: { children: ReactNode }) {
+  useKeptFocus()
   return <ShopShell>{children}</ShopShell>
 }

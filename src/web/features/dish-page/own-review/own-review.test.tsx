@@ -25,6 +25,8 @@ test.each([
   ['is found', async () => ({ purchased: true, review: ELSEWHERE }), CHANGED],
   ['cannot be read', () => Promise.reject(new TypeError('Failed to fetch')), REFUSED_AGAIN],
 ])('words stay with the reason where a review of another device %s', async (_, read, pressedAgain) => {
+  // Node has none.
+  vi.stubGlobal('MutationObserver', window.MutationObserver)
   const findOwnReview = vi.fn<() => Promise<unknown>>(read)
   findOwnReview.mockResolvedValueOnce({ purchased: true, review: null })
   const writeReview = vi

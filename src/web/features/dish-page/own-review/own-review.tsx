@@ -7,6 +7,7 @@ import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { useKeptFocus } from '#web/platform/page/use-kept-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -22,6 +23,7 @@ export function OwnReview({ dishId, now, onFound }: OwnReviewProps) {
   const { t } = useLanguage()
   const { known, failed, take, look } = useOwnReview(dishId, onFound)
   const [writing, setWriting] = useState(false)
+  useKeptFocus()
 
   if (known && writing)
     return (

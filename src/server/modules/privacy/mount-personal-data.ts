@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { deviceName } from '#domain/accounts/device-name.ts'
+import { HANDOVER_STATES } from '#domain/delivery/cash.ts'
 import { HOUR_SECONDS } from '#domain/durations.ts'
 import { readIncidentAnswer } from '#domain/ordering/incident-answer.ts'
 import { wordsAgreedTo } from '#locales/consent-wordings.ts'
@@ -128,6 +129,8 @@ function valueWriter(lang: Locale) {
     'courier.vehicle': (vehicle) => t(`accounts:vehicles.${vehicle}`),
     'papers.paper': (kind) => t(`admin:papers.kinds.${kind}`),
     'papers.expiresOn': (day) => format.date(day),
+    'handovers.status': (status) =>
+      t(`delivery:cash.${HANDOVER_STATES.some((state) => state === status) ? 'states' : 'kinds'}.${status}`),
   }
   return (section: string, field: string, value: unknown): string => {
     if (value === null || value === undefined) return ''

@@ -189,6 +189,42 @@ test('a courier who holds cash is not erased before an admin has counted it', as
   expect(await audit(app.sql)).toEqual([])
 })
 
+test('hand-overs are in a courier’s copy, and an erasure empties what admins wrote about them', async () => {
+  const app = await aTestApp()
+  const [{ karim }, admin] = [await aKnownCustomer(app), await anAdmin(app)]
+  const [{ held }] = (await app.sql('select cash_held / 100.0::float8 as held from couriers')) as [
+    { held: number },
+  ]
+  const { id } = await karim.client.courierCash.announceHandover({ amount: 20, request: randomId() })
+  const { courierCash: office } = admin.client
+  await office.refuseHandover({ id, reason: 'Hany came instead' })
+  const note = 'His brother Hany brought it'
+  await office.recordCash({ id: karim.id, amount: held, settles: false, note, seen: held })
+  const copy = (path: string) => app.request(`/api/auth/personal-data.${path}`, { headers: karim.headers })
+  const { handovers } = (await (await copy('json')).json()) as { handovers: object[] }
+  expect(handovers).toHaveLength(2)
+  expect(handovers).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ status: 'refused', amount: 20, counted: null, reason: 'Hany came instead' }),
+      expect.objectContaining({ status: 'recorded', amount: held, counted: held, notes: note }),
+    ]),
+  )
+  const words = await (await copy('html?lang=ar')).text()
+  for (const shown of ['موصلش', 'اتسجل في المكتب', note]) expect(words).toContain(shown)
+  expect(words).not.toMatch(/(privacy|delivery):/)
+
+  await payOut(admin, karim, 'courier')
+  await admin.client.privacy.eraseAccount({ id: karim.id })
+  expect(await everything(app)).not.toContain('Hany')
+  expect(
+    await app.sql('select reason, note, announced > 0 as kept from cash_handovers order by state'),
+  ).toEqual([
+    { reason: null, note: '', kept: true },
+    { reason: '', note: null, kept: true },
+  ])
+  expect(await audit(app.sql)).toEqual([])
+})
+
 test('the audit log keeps what admins did to an erased person, without the name', async () => {
   const app = await aTestApp()
   const [yara, admin] = [await aCustomer(app), await anAdmin(app)]

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { deleteWaiting } from '#server/platform/jobs.ts'
 import type { Person } from '#server/platform/module/personal-data.ts'
 import { DEAD_MAIL, MAIL } from './mail-channel.ts'
+import { PUSH } from './push/send-push.ts'
 
 const MAX_NOTIFICATIONS = 1_000
 
@@ -18,6 +19,8 @@ export async function readNotificationData(db: Db, { id: userId }: Person, langu
 export async function eraseNotificationsOf(tx: Tx, userId: string): Promise<void> {
   await rows(tx)`delete from notifications where user_id = ${userId}`
   await rows(tx)`delete from push_subscriptions where user_id = ${userId}`
+  // Without a device, the letter in the job would go instead.
+  await deleteWaiting(tx, [PUSH], sql`data ->> 'userId' = ${userId}`)
   await eraseLetters(tx, sql`array(select lower(email) from users where id = ${userId})`)
 }
 

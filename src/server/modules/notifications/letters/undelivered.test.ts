@@ -6,9 +6,11 @@ import { startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer, type Mail } from '#server/platform/mail/mail.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
-import { aTestApp } from '#tests/world/app.ts'
+import type { Queue } from '#server/platform/queues.ts'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCustomer, anAdmin, refusalOf } from '#tests/world/market.ts'
 import { DEAD_MAIL, MAIL } from '../mail-channel.ts'
+import { PUSH } from '../push/send-push.ts'
 import { deliverMail, keepUndelivered } from './deliver-mail.ts'
 import { sweepUndelivered } from './undelivered-store.ts'
 
@@ -175,20 +177,36 @@ test('an erased account leaves no letter behind', async () => {
   expect(await app.sql('select 1 from undelivered_mails')).toEqual([])
 })
 
+async function realJobs({ platform: { notices, env } }: TestApp, queues: Queue[]) {
+  const jobs = await startJobs(env.DATABASE_URL!, { notices, log: createLog('silent'), queues })
+  onTestFinished(() => jobs.stop())
+  return jobs
+}
+
 test('an erased account gets none of the letters that waited for the mail server', async () => {
   const { app, admin } = await aPostOffice()
   const [sara, omar] = [await aCustomer(app, 'Sara'), await aCustomer(app, 'Omar')]
-  const { database, notices, env } = app.platform
-  const jobs = await startJobs(env.DATABASE_URL!, {
-    ...{ notices, log: createLog('silent') },
-    queues: [DEAD_MAIL, MAIL],
-  })
-  onTestFinished(() => jobs.stop())
-  await database.transaction((tx) =>
+  const jobs = await realJobs(app, [DEAD_MAIL, MAIL])
+  await app.platform.database.transaction((tx) =>
     jobs.enqueue(tx, MAIL, [aLetter('hers', sara.email.toUpperCase()), aLetter('his', omar.email)]),
   )
   await admin.client.privacy.eraseAccount({ id: sara.id })
   expect(await app.sql(`select data ->> 'messageId' as id from jobs.job where name = 'mail'`)).toEqual([
     { id: 'his' },
+  ])
+})
+
+test('an erased account gets no letter that waited for the news on its devices', async () => {
+  const { app, admin } = await aPostOffice()
+  const [sara, omar] = [await aCustomer(app, 'Sara'), await aCustomer(app, 'Omar')]
+  const jobs = await realJobs(app, [PUSH])
+  const news = ({ id, email }: typeof sara) => ({
+    ...{ eventId: 'placed', category: 'order' as const, url: '/orders', icon: null, userId: id },
+    ...{ title: { en: '', ar: '' }, body: { en: '', ar: '' }, letter: aLetter('placed', email) },
+  })
+  await app.platform.database.transaction((tx) => jobs.enqueue(tx, PUSH, [news(sara), news(omar)]))
+  await admin.client.privacy.eraseAccount({ id: sara.id })
+  expect(await app.sql(`select data -> 'letter' ->> 'to' as to from jobs.job where name = 'push'`)).toEqual([
+    { to: omar.email },
   ])
 })

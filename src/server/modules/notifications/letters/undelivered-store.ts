@@ -65,9 +65,13 @@ export async function takeUnsent(tx: Tx, most: number): Promise<{ id: string; ma
     returning id, mail`
 }
 
-/** Forgets what was kept long enough: the letters, and the addresses too, unless they are refused. */
+/** Forgets what was kept long enough: the letters, and the addresses too, unless they are refused: each of these keeps one row. */
 export async function sweepUndelivered(db: Db): Promise<void> {
   const old = sql`failed_at < now() - make_interval(days => ${KEPT_DAYS}::int)`
   await rows(db)`delete from undelivered_mails where ${old} and not is_refused`
+  // The one with the mail server's reason stays: letters after the refusal, which were not tried, have none.
+  await rows(db)`delete from undelivered_mails u where ${old} and is_refused and exists (
+      select from undelivered_mails o where o.address = u.address and o.is_refused
+        and (o.reason is not null, o.failed_at, o.id) > (u.reason is not null, u.failed_at, u.id))`
   await rows(db)`update undelivered_mails set mail = null, subject = '' where ${old} and mail is not null`
 }

@@ -160,11 +160,13 @@ test('after thirty days a letter is forgotten, and of a refused one only the add
   const { app, post, send, letters } = await aPostOffice()
   post.state.answer = '550 No'
   await send(aLetter('refused'))
+  // Not even tried, so without a reason.
+  await send(aLetter('later'))
   await keepUndelivered(app.platform, aLetter('dead', 'omar@example.test'))
   await app.sql("update undelivered_mails set failed_at = failed_at - interval '31 days'")
   await sweepUndelivered(app.platform.database.db)
   expect((await letters.listUndelivered({})).items).toMatchObject([
-    { id: 'refused', subject: '', isKept: false, isRefused: true },
+    { id: 'refused', subject: '', reason: '550 No', isKept: false, isRefused: true },
   ])
   expect(await refusalOf(letters.sendLetterAgain({ id: 'refused' }))).toBe('letter.gone')
 })

@@ -96,6 +96,27 @@ test('a message pressed twice at once is one, and a signed-in person writes as t
   ])
 })
 
+test('the same words with a photo, or about an order, are another message', async () => {
+  const app = await aTestApp()
+  const order = await aGuestOrder(app, (await aMarket(app)).koshari)
+  const { client: admin } = await anAdmin(app)
+  const { problems: office } = app.client()
+  const photo = fileOf(await aPicture())
+  const shown = () => office.contactOfficeWithPhoto({ ...MESSAGE, photo })
+  const about = () => office.contactOffice({ ...MESSAGE, order: order.id })
+  await office.contactOffice(MESSAGE)
+  for (const write of [shown, about]) expect(await write()).toEqual(await write())
+  const { items } = await admin.problems.listProblems({})
+  expect(items.map(({ hasPhoto, order }) => [hasPhoto, order?.id ?? null])).toEqual(
+    expect.arrayContaining([
+      [false, null],
+      [true, null],
+      [false, order.id],
+    ]),
+  )
+  expect(items).toHaveLength(3)
+})
+
 test('a message that cannot be answered, is empty, or is about no order is refused and saves nothing', async () => {
   const app = await aTestApp()
   const { client: admin } = await anAdmin(app)

@@ -12,8 +12,8 @@ type Sent = { id: string }
 type ContactingRefusal = ContactRefusal | Refusal<'order.not_found'>
 
 /**
- * Puts a message into the admins' inbox and notifies them. The same words of the same sender within an hour are one
- * message, so that a double press or a lost answer sends one.
+ * Puts a message into the admins' inbox and notifies them. The same words of the same sender within an hour, about the
+ * same order and with the same photo, are one message, so that a double press or a lost answer sends one.
  */
 export async function contactOffice(
   call: Call,

@@ -70,7 +70,7 @@ export type Message = ContactSender & {
   photo: string | null
 }
 
-/** Saves a message, unless its sender wrote the same words within the hour: then that one is returned. */
+/** Saves a message, unless its sender wrote the same, about the same order and with the same photo, within the hour: then that one is returned. */
 export async function insertMessage(
   tx: Tx,
   { senderId, name, mobile, email, locale, aboutOrder, kind, words, photo }: Message,
@@ -82,7 +82,8 @@ export async function insertMessage(
   const before = await firstRow<ProblemRow>(tx)`select ${PROBLEM_COLUMNS} from order_problems p ${WITH_CODE}
     where p.order_id is null and p.created_at > ${now}::timestamptz - interval '1 hour' and p.words = ${words}
       and p.sender_id is not distinct from ${senderId} and p.sender_mobile is not distinct from ${mobile}
-      and p.sender_email is not distinct from ${email}`
+      and p.sender_email is not distinct from ${email} and p.about_order is not distinct from ${aboutOrder}
+      and p.photo is not distinct from ${photo}`
   if (before) return { saved: before, isNew: false }
   const id = randomId()
   await rows(tx)`

@@ -57,7 +57,12 @@ test('the picture of a paper has no public address', async () => {
 
 test('a refused courier sends papers again and waits for approval again', async () => {
   const app = await aTestApp()
-  const karim = await aCourierWithPapers(app)
+  const [karim, admin] = [await aCourierWithPapers(app), await anAdmin(app)]
+  const newsOf = () =>
+    app.sql(
+      `select url, body ->> 'en' as body from notifications where user_id = $1 and event_id like 'papers.waiting:%'`,
+      [admin.id],
+    )
   await app.sql(`update couriers set refused_at = now(), refusal_reason = 'blurred' where user_id = $1`, [
     karim.id,
   ])
@@ -73,6 +78,12 @@ test('a refused courier sends papers again and waits for approval again', async 
   const sent = await karim.client.papers.sendPapers(again)
   expect(sent).toMatchObject({ approval: 'waiting', refusalReason: null })
   expect(sent.papers.map(({ lastFour }) => lastFour)).toEqual(['0009', '2345'])
+  expect(await newsOf()).toMatchObject([
+    { url: `/admin/delivery/${karim.id}`, body: expect.stringContaining('after a refusal') },
+  ])
+  // Until they are refused again, somebody new who corrects a number is announced no second time.
+  await karim.client.papers.sendPapers({ ...again, licenseNumber: 'B 888 888' })
+  expect(await newsOf()).toHaveLength(1)
 })
 
 /** An approved courier who has sent new papers, and an admin. */

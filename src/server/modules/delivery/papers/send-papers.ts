@@ -42,7 +42,11 @@ export async function sendPapers(
     const papers = stored.map((paper) => ({ ...paper, courierId, submittedAt, waits }))
     await savePapers(tx, papers)
     await recordAudit(tx, { actorId: courierId, action: 'papers.sent', subject: courierId, details: {} })
-    if (waits) await notifyAdmins(platform, tx, { courierId, name: courier.name, paperId: papers[0]!.id })
+    // Of a newcomer's first papers the admins are told when they join.
+    if (waits || courier.is_refused) {
+      const { name, is_refused: wasRefused } = courier
+      await notifyAdmins(platform, tx, { courierId, name, wasRefused, paperId: papers[0]!.id })
+    }
     return done()
   })
   return saved.ok ? done(await getPapers(call)) : saved
@@ -59,15 +63,14 @@ function isSame(existing: PaperRow, sent: Sent): boolean {
   )
 }
 
-async function notifyAdmins(
-  platform: Platform,
-  tx: Tx,
-  { courierId, name, paperId }: { courierId: string; name: string; paperId: string },
-) {
+type SentAgain = { courierId: string; name: string; wasRefused: boolean; paperId: string }
+
+async function notifyAdmins(platform: Platform, tx: Tx, { courierId, name, wasRefused, paperId }: SentAgain) {
   await notify(platform, tx, {
     eventId: `papers.waiting:${paperId}`,
     recipients: await listAdmins(tx),
     message: 'delivery.papers-waiting',
+    shape: wasRefused ? 'refused' : undefined,
     params: (locale) => ({ name: typedText(firstName(name), locale) }),
     about: { name: courierId },
     url: paths.adminCourier(courierId),

@@ -8,6 +8,7 @@ import { createDatabase, type Database, type Tx } from '#server/platform/databas
 import type { Notices } from '#server/platform/live/notices.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Event, Queue } from '#server/platform/queues.ts'
+import { createTimers } from '#server/platform/timers.ts'
 import { currentTrace, newTrace, withTrace } from '#server/platform/trace.ts'
 
 export type Jobs = {
@@ -174,34 +175,6 @@ function createWaking(
     },
     stop() {
       for (const timer of postponed.values()) clearTimeout(timer)
-    },
-  }
-}
-
-/** What this process does again and again. A run that takes longer skips its next turns. */
-function createTimers(log: Log) {
-  const timers: NodeJS.Timeout[] = []
-  const underWay = new Set<Promise<void>>()
-  return {
-    every(name: string, seconds: number, run: () => Promise<void>) {
-      let isRunning = false
-      const timer = setInterval(() => {
-        if (isRunning) return
-        isRunning = true
-        const under = withTrace(newTrace(), run)
-          .catch((error: Error) => log.warn({ err: error.message, job: name }, 'periodic job failed'))
-          .finally(() => {
-            underWay.delete(under)
-            isRunning = false
-          })
-        underWay.add(under)
-      }, seconds * 1_000)
-      timer.unref()
-      timers.push(timer)
-    },
-    async stop() {
-      for (const timer of timers) clearTimeout(timer)
-      await Promise.all(underWay)
     },
   }
 }

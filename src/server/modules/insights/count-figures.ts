@@ -2,6 +2,7 @@ import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { dayAfter, instantsOf } from '#domain/insights/cover-span.ts'
 import { daysOf } from '#domain/insights/period.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addUp, countDay, deletePastBefore, findFirstOrder, listCounted } from './figures-store.ts'
 import { addUpFacts, countFacts } from './reports/facts-store.ts'
@@ -13,9 +14,9 @@ const DAYS_A_RUN = 60
 
 /**
  * Counts the days that are over and not counted, the last ones first, then adds up months, and all of them. Each is a transaction of its
- * own, so a job that dies loses at most one.
+ * own, and one that fails, as of a day that is too slow to count, leaves the others alone. The run fails in the end.
  */
-export async function countFigures({ jobs: { database }, clock }: Platform): Promise<void> {
+export async function countFigures({ jobs: { database }, clock, log }: Platform): Promise<void> {
   const { db } = database
   const firstOrder = await findFirstOrder(db)
   if (!firstOrder) return
@@ -24,12 +25,21 @@ export async function countFigures({ jobs: { database }, clock }: Platform): Pro
   const last = addCairoDays(cairoDate(now - OVER_FOR_MS), -1)
   if (last < first) return
   const counted = await listCounted(db)
+  const failed: string[] = []
+  const count = async (span: string, work: (tx: Tx) => Promise<void>) => {
+    try {
+      await database.transaction(work)
+    } catch (error) {
+      log.warn({ err: (error as Error).message, span }, 'a span could not be counted')
+      failed.push(span)
+    }
+  }
   const isCounted = new Set(counted.map(({ grain, firstDay }) => `${grain} ${firstDay}`))
   const days = daysOf({ from: first, to: last })
   for (const firstDay of days.filter((day) => !isCounted.has(`day ${day}`)).slice(-DAYS_A_RUN)) {
     const { from, until } = instantsOf({ grain: 'day', firstDay })
     const span = { from: new Date(from), until: new Date(until) }
-    await database.transaction(async (tx) => {
+    await count(`day ${firstDay}`, async (tx) => {
       if (await countDay(tx, firstDay, span)) await countFacts(tx, firstDay, span)
     })
   }
@@ -38,17 +48,19 @@ export async function countFigures({ jobs: { database }, clock }: Platform): Pro
   )
   for (const month of months.filter((each) => !isCounted.has(`month ${each}`))) {
     const firstDays = daysOf({ from: month, to: addCairoDays(afterMonth(month), -1) })
-    await database.transaction(async (tx) => {
+    await count(`month ${month}`, async (tx) => {
       const isSum = await addUp(tx, { grain: 'month', firstDay: month }, { grain: 'day', firstDays })
       if (isSum) await addUpFacts(tx, month, firstDays)
     })
   }
   const newest = months.at(-1)
-  if (!newest || isCounted.has(`past ${afterMonth(newest)}`)) return
-  await database.transaction(async (tx) => {
-    await addUp(tx, { grain: 'past', firstDay: afterMonth(newest) }, { grain: 'month', firstDays: months })
-    await deletePastBefore(tx, afterMonth(newest))
-  })
+  if (newest && !isCounted.has(`past ${afterMonth(newest)}`))
+    await count(`past ${afterMonth(newest)}`, async (tx) => {
+      const past = { grain: 'past' as const, firstDay: afterMonth(newest) }
+      const isSum = await addUp(tx, past, { grain: 'month', firstDays: months })
+      if (isSum) await deletePastBefore(tx, past.firstDay)
+    })
+  if (failed.length > 0) throw new Error(`not counted: ${failed.join(', ')}`)
 }
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`

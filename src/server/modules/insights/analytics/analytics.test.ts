@@ -150,7 +150,7 @@ test('a renamed district keeps its orders, until another one takes its old name'
   expect([await ordersOf('dokki'), await ordersOf(id)]).toEqual([1, before - 1])
 })
 
-test('a day is not counted while one of its orders is being changed, and a count that dies leaves nothing', async () => {
+test('a day is not counted while one of its orders is being changed, and a count that dies leaves nothing of that day alone', async () => {
   const app = await aTestApp()
   const { admin } = await aRandomMarket(app, Date.now())
   const changing = await app.platform.database.pool.connect()
@@ -168,7 +168,10 @@ test('a day is not counted while one of its orders is being changed, and a count
   await expectPlainCounts(app, admin)
   await app.sql('delete from counted_spans')
   await app.sql('alter table counted_spans add constraint dies check (first_day <> $$2026-10-26$$)')
-  await expect(countFigures(app.platform)).rejects.toThrow()
+  await expect(countFigures(app.platform)).rejects.toThrow('2026-10-26')
+  const later =
+    "select min(first_day)::text as first from counted_spans where grain = 'day' and first_day > '2026-10-25'"
+  expect(await app.sql(later)).toEqual([{ first: '2026-10-27' }])
   await expectPlainCounts(app, admin)
   await app.sql('alter table counted_spans drop constraint dies')
   await countFigures(app.platform)

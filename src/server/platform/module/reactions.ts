@@ -1,7 +1,10 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareQueue, ONE_AT_A_TIME, type Queue } from '#server/platform/queues.ts'
 
 const AT_NIGHT = '40 4 * * *'
+/** A sweep of everything may take long. It is not begun again while it still runs. */
+const NIGHTLY = { ...ONE_AT_A_TIME, seconds: HOUR_SECONDS }
 
 /** Work that no request asks for: it works off a queue, or is done again and again. */
 export type Worker = { queue?: Queue; start: (platform: Platform) => unknown }
@@ -16,7 +19,7 @@ export function consume<Data extends object>(
 
 /** Once a night, however many processes there are. */
 export function nightly(name: string, run: (platform: Platform) => Promise<unknown>): Worker {
-  const queue = declareQueue(name, ONE_AT_A_TIME)
+  const queue = declareQueue(name, NIGHTLY)
   return {
     queue,
     async start(platform) {

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCook, aCourier, aCustomer, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
+import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
 import { OFFER_LETTERS, PAGES, sendOfferLetter, sendPage, startDueBroadcasts } from './send-broadcast.ts'
 
 const WORDS: BroadcastTermsInput = {
@@ -345,6 +346,24 @@ test('nobody gets more than two offers within a week, as they agreed to', async 
   await work()
   app.time.now += 5 * DAY_MS
   expect((await offer()).people).toEqual(ids([sara, omar]))
+})
+
+test('nobody gets more than two offers within a week, also when two are sent at once', async () => {
+  const { app, send, work, take } = await anOffice()
+  const { sara, omar } = await threeReaders(app)
+  await send({ category: 'promo', title: 'The first' })
+  await work()
+  for (const title of ['The second', 'The third']) await send({ category: 'promo', title })
+  // Each page can choose its people, and cannot tell them yet.
+  const slow = await app.pool.connect()
+  await slow.query('begin; lock table notifications in share mode')
+  const sending = (take(PAGES.name) as Page[]).map((page) => sendPage(app.platform, page))
+  await untilWaitingForLocks(app, 2)
+  await slow.query('commit')
+  slow.release()
+  await Promise.all(sending)
+  const told = 'select user_id, count(*)::int as n from notifications group by 1 order by 1'
+  expect(await app.sql(told)).toEqual(ids([sara, omar]).map((user_id) => ({ user_id, n: 2 })))
 })
 
 test('a letter’s key stops offers without logging in, by the page and by the mail program', async () => {

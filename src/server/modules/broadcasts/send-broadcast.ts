@@ -59,6 +59,8 @@ export async function sendPage(
     const now = await clock.transactionTime(tx)
     const locked = await lockRow(tx, id)
     if (!locked || locked.cursor !== cursor) return
+    // Pages of two offers at once would both see that somebody may have one more.
+    if (locked.category === 'promo') await clock.lockAndTime(tx, 'offers')
     const isDue = locked.state === 'scheduled' && locked.startsAt <= now
     const broadcast = isDue ? await begin(tx, locked, { now, dueAt: nextLook(now) }) : locked
     const { beganAt } = broadcast

@@ -179,7 +179,7 @@ function incomingFrom(remoteAddress: string, { headers }: RequestInit) {
   return { socket: { remoteAddress }, headers: Object.fromEntries(new Headers(headers)) }
 }
 
-type Enqueued = { queue: string; data: object }
+type Enqueued = { queue: string; data: object; priority?: number | undefined }
 type Published = { event: string; data: object }
 
 function recordingJobs(
@@ -188,8 +188,8 @@ function recordingJobs(
 ): Jobs {
   return {
     database,
-    async enqueue(_tx, queue, data) {
-      enqueued.push(...data.map((one) => ({ queue: queue.name, data: one })))
+    async enqueue(_tx, queue, data, options) {
+      enqueued.push(...data.map((one) => ({ queue: queue.name, data: one, ...options })))
     },
     async publish(_tx, event, data) {
       published.push(...data.map((one) => ({ event: event.name, data: one })))

@@ -179,6 +179,17 @@ test('more jobs than one batch are all run after a single commit', async () => {
   await vi.waitFor(() => expect([...handled].sort()).toEqual(ids.toSorted()), IN_TIME)
 })
 
+test('jobs of a lower priority are fetched after all others, also after later ones', async () => {
+  const { jobs, send, transaction } = await jobsOfTheirOwn(NEVER_POLLED)
+  const ids = Array.from({ length: 12 }, (_, at) => `many ${at}`)
+  await transaction((tx) => jobs.enqueue(tx, MAILS, ids.map(aMail), { priority: -1 }))
+  await send(['order'])
+  const handled: string[] = []
+  await jobs.work({ ...MAILS, concurrency: 1, batch: 1 }, ({ messageId }) => void handled.push(messageId))
+  await vi.waitFor(() => expect(handled).toHaveLength(13), IN_TIME)
+  expect(handled[0]).toBe('order')
+})
+
 test('a mail server that never answers delays mails but no events', async () => {
   const { jobs, send, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
   const silent = Promise.withResolvers<void>()

@@ -14,8 +14,16 @@ import { currentTrace, newTrace, withTrace } from '#server/platform/trace.ts'
 export type Jobs = {
   /** For the work of jobs: connections of their own, so that jobs and requests do not wait for each other. */
   database: Database
-  /** One statement. The jobs exist if, and only if, the transaction commits. */
-  enqueue<Data extends object>(tx: Tx, queue: Queue<Data>, data: readonly Data[]): Promise<void>
+  /**
+   * One statement. The jobs exist if, and only if, the transaction commits. Of a queue, those of a higher priority (by default 0) are
+   * fetched first, and of one priority the oldest.
+   */
+  enqueue<Data extends object>(
+    tx: Tx,
+    queue: Queue<Data>,
+    data: readonly Data[],
+    options?: JobOptions,
+  ): Promise<void>
   /** One job for each event and subscriber, with one statement for each subscriber. */
   publish<Data extends object>(tx: Tx, event: Event<Data>, data: readonly Data[]): Promise<void>
   work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void> | void): Promise<void>
@@ -27,6 +35,8 @@ export type Jobs = {
   waiting(): Promise<Backlog[]>
   stop(): Promise<void>
 }
+
+type JobOptions = { priority?: number | undefined }
 
 export type Backlog = { queue: string; waiting: number; oldestSeconds: number }
 
@@ -122,7 +132,7 @@ export async function startJobs(
 
 /** Adds jobs, with the trace of what caused them. */
 function insertBy(boss: PgBoss, notices: Notices) {
-  return async (tx: Tx, { name }: Queue, jobs: readonly object[]) => {
+  return async (tx: Tx, { name }: Queue, jobs: readonly object[], { priority = 0 }: JobOptions = {}) => {
     if (jobs.length === 0) return
     const db = {
       executeSql: async (text: string, values?: unknown[]) => tx.$client.query(text, values as unknown[]),
@@ -130,7 +140,7 @@ function insertBy(boss: PgBoss, notices: Notices) {
     const traceId = currentTrace() ?? newTrace()
     await boss.insert(
       name,
-      jobs.map((data) => ({ data: { ...data, traceId } })),
+      jobs.map((data) => ({ data: { ...data, traceId }, priority })),
       { db },
     )
     notices.publish(tx, [wakingOf(name)])

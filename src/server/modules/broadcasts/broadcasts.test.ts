@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { BroadcastTermsInput } from '#contract/broadcasts.ts'
 import { cairoMinute } from '#domain/cairo-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { PUSH } from '#server/modules/notifications/push/send-push.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCook, aCourier, aCustomer, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
@@ -103,6 +104,21 @@ test.each(['everybody', 'customers', 'cooks', 'couriers', 'admins'] as const)(
     expect(await audit(app.sql)).toEqual([])
   },
 )
+
+test('on devices the news of orders goes before a message to many', async () => {
+  const { app, send, work } = await anOffice()
+  const sara = await aCustomer(app)
+  await app.sql(
+    `insert into push_subscriptions (endpoint, user_id, session_id, keys)
+      select 'https://push.test/1', user_id, id, '{}' from sessions where user_id = $1`,
+    [sara.id],
+  )
+  await send({ audience: 'customers' })
+  await work()
+  expect(app.enqueued.filter(({ queue }) => queue === PUSH.name)).toMatchObject([
+    { data: { userId: sara.id }, priority: -1 },
+  ])
+})
 
 test('a message to one person is found by the e-mail, and opens the notifications if it names no page', async () => {
   const { app, send, work, told, read } = await anOffice()

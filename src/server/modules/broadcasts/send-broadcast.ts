@@ -86,6 +86,7 @@ async function tell(
     recipients: people.map(({ userId }) => ({ userId })),
     url: url ?? paths.notifications,
     category,
+    toMany: true,
   })
   const letters = people.filter(({ mayMail }) => mayMail).map(({ userId }) => ({ id, userId }))
   if (letters.length > 0) await platform.jobs.enqueue(tx, OFFER_LETTERS, letters)

@@ -24,6 +24,8 @@ export type Notification = {
   url: string
   category: NotificationCategory
   icon?: string
+  /** News to many, which goes to devices and by mail after all other news that waits. */
+  toMany?: boolean
 } & (
   | (Message<BellMessageId> & { recipients: readonly { userId: string }[]; channels?: readonly ['bell'] })
   | (Message<MailMessageId> & {
@@ -33,6 +35,9 @@ export type Notification = {
     })
 )
 
+/** The priority of jobs that wait for those of other news. */
+const AFTER_OTHERS = -1
+
 type Ports = Pick<Platform, 'jobs' | 'notices' | 'publicUrl'>
 
 /**
@@ -41,7 +46,8 @@ type Ports = Pick<Platform, 'jobs' | 'notices' | 'publicUrl'>
  * for the devices, and goes if none of them could be reached (N-14).
  */
 export async function notify(platform: Ports, tx: Tx, notification: Notification): Promise<void> {
-  const { recipients, channels = ['bell'], icon = null, category, ...message } = notification
+  const { recipients, channels = ['bell'], icon = null, category, toMany = false, ...message } = notification
+  const priority = toMany ? AFTER_OTHERS : undefined
   const userIds = recipients.flatMap((one) => ('userId' in one ? [one.userId] : []))
   const usesBell = channels.some((channel) => channel === 'bell') && userIds.length > 0
   const newlyNotified = usesBell
@@ -56,12 +62,16 @@ export async function notify(platform: Ports, tx: Tx, notification: Notification
         tx,
         newlyNotified,
         { eventId, url, category, icon, ...writePush(message) },
-        (userId) => (isChoosable ? letters.find((each) => each.userId === userId)?.mail : undefined),
+        {
+          letterOf: (userId) =>
+            isChoosable ? letters.find((each) => each.userId === userId)?.mail : undefined,
+          priority,
+        },
       )
     : new Set()
   const isHeld = ({ userId }: Letter) => isChoosable && userId !== undefined && reached.has(userId)
   const mails = letters.flatMap((letter) => (isHeld(letter) ? [] : [letter.mail]))
-  if (mails.length > 0) await platform.jobs.enqueue(tx, MAIL, mails)
+  if (mails.length > 0) await platform.jobs.enqueue(tx, MAIL, mails, { priority })
 }
 
 /** A letter, and the account that it is for. */

@@ -31,6 +31,7 @@ export async function sendTermsMessages(
         params: (locale) => ({ version, day: formatter(locale).date(Date.parse(countsFrom)) }),
         url: paths.terms,
         category: 'system',
+        toMany: true,
         channels: ['bell', 'mail'],
       })
       return recipients.at(-1)?.userId

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { MAIL } from '#server/modules/notifications/mail-channel.ts'
 import { createDatabase } from '#server/platform/database/transaction.ts'
 import { waitsForTerms } from '#server/platform/rpc.ts'
 import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
@@ -262,6 +263,10 @@ test('everybody of the audience who has not accepted gets one notification and o
     await app.sql('select count(*)::int as n, count(distinct user_id)::int as people from notifications'),
   ).toEqual([{ n: 450, people: 450 }])
   expect(app.mails()).toHaveLength(450)
+  // The letters of orders go first.
+  expect(app.enqueued.filter(({ queue, priority }) => queue === MAIL.name && priority === -1)).toHaveLength(
+    450,
+  )
   expect(app.mails()[0]).toMatchObject({
     subject: expect.stringContaining('v4'),
     text: expect.stringContaining('/terms'),

@@ -37,7 +37,7 @@ export async function queuePushes(
   tx: Tx,
   userIds: readonly string[],
   news: PushNews,
-  letterOf: (userId: string) => Mail | undefined = () => undefined,
+  { letterOf, priority }: { letterOf: (userId: string) => Mail | undefined; priority: number | undefined },
 ): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const reached = (await listReachable(tx, userIds)).filter((one) => wantsPush(news.category, one))
@@ -49,6 +49,7 @@ export async function queuePushes(
       const letter = letterOf(userId)
       return { ...news, userId, ...(letter ? { letter } : {}) }
     }),
+    { priority },
   )
   return new Set(reached.map(({ userId }) => userId))
 }

@@ -12,7 +12,7 @@ test.each([
   ['en', 1, '1 Order with an incident', '1 Ready order without'],
   ['en', 3, '3 Orders with an incident', '3 Ready orders without'],
   ['ar', 1, '١ طلب فيه موقف', '١ طلب لسه جاهز'],
-  ['ar', 2, '٢ طلبين فيهم موقف', '٢ طلبين لسه جاهزين'],
+  ['ar', 2, '٢ طلبات فيها موقف', '٢ طلبات لسه جاهزة'],
   ['ar', 5, '٥ طلبات فيها موقف', '٥ طلبات لسه جاهزة'],
   ['ar', 20, '٢٠ طلب فيه موقف', '٢٠ طلب لسه جاهز'],
 ] as const)('what waits agrees with its number (%s, %d)', (locale, n, incidents, justReady) => {

@@ -8,8 +8,8 @@ import type { Platform } from './platform/platform.ts'
 const AT_ONCE = 500
 
 /**
- * Deletes files that no row has named for a day. A file is stored before its row, which may never be committed, and a
- * picture may be replaced. A file that was written again meanwhile, for the same picture, stays.
+ * Deletes files that are older than a day and that no row names. A file is stored before its row, which may never be committed, and
+ * a picture may be replaced. A file that was written again meanwhile, for the same picture, stays.
  */
 export async function sweepFiles(platform: Platform): Promise<number> {
   const { database, log, clock } = platform

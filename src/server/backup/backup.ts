@@ -59,7 +59,7 @@ async function writeInto(
     await writeFile(path.join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     return found
   })
-  // After the rows: a file is stored before a row names it, and deleted long after none does.
+  // After the rows: a file is stored before a row names it. Only the nightly sweep deletes files, so a backup is over before it.
   await copyAll(place, filesIn(unfinished))
   await copyIfThere(path.join(place.dataDir, SECRET), path.join(unfinished, SECRET))
   await rename(unfinished, to)

@@ -18,7 +18,7 @@ import { createMetrics } from '#server/platform/metrics.ts'
 import { choosePayments } from '#server/platform/payments/payments.ts'
 import { testGateway } from '#server/platform/payments/test-gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { pseudonymsBy } from '#server/platform/pseudonyms.ts'
+import { everyPseudonymBy, pseudonymsBy } from '#server/platform/pseudonyms.ts'
 import { createPush } from '#server/platform/push/push.ts'
 import { type AuthOptions, createAuth } from '#server/platform/sessions/auth.ts'
 import { type Client, clientOf } from './client.ts'
@@ -29,7 +29,7 @@ export const ORIGIN = 'http://app.test'
 /** A Saturday noon in Cairo, far from any clock change. */
 export const NOON = Date.parse('2026-11-21T10:00:00Z')
 
-const SECRET = 's'.repeat(40)
+export const SECRET = 's'.repeat(40)
 
 export type TestApp = ReturnType<typeof anAppOn>
 
@@ -98,6 +98,7 @@ export async function aTestApp(options: Options = {}) {
     directions: options.directions ?? createDirections({ routingUrl: undefined, log }),
     limiter: createLimiter(pool),
     pseudonymOf: pseudonymsBy(SECRET),
+    everyPseudonymOf: everyPseudonymBy(SECRET, undefined),
     clock: {
       now: () => time.now,
       // The database is asked too, so that its locks and statements are the same as in production.

@@ -10,7 +10,7 @@ import type { Mailer } from './mail/mail.ts'
 import type { Directions } from './maps/directions.ts'
 import type { Metrics } from './metrics.ts'
 import type { Payments } from './payments/payments.ts'
-import type { PseudonymOf } from './pseudonyms.ts'
+import type { EveryPseudonymOf, PseudonymOf } from './pseudonyms.ts'
 import type { Push } from './push/push.ts'
 
 export type Clock = {
@@ -51,6 +51,7 @@ export type Platform = {
   directions: Directions
   limiter: Limiter
   pseudonymOf: PseudonymOf
+  everyPseudonymOf: EveryPseudonymOf
   clock: Clock
   /** The public address, without a slash at the end. */
   publicUrl: () => string

@@ -15,3 +15,11 @@ export type PseudonymOf = (kind: PseudonymKind, text: string) => string
 export function pseudonymsBy(secret: string): PseudonymOf {
   return (kind, text) => createHmac('sha256', secret).update(`${kind}:${text}`).digest('base64url')
 }
+
+/** The pseudonym of today, and the one by the secret before: letters and rows of before an exchange of secrets have that. */
+export type EveryPseudonymOf = (...of: Parameters<PseudonymOf>) => string[]
+
+export function everyPseudonymBy(secret: string, previousSecret: string | undefined): EveryPseudonymOf {
+  const known = previousSecret ? [secret, previousSecret] : [secret]
+  return (kind, text) => known.map((each) => pseudonymsBy(each)(kind, text))
+}

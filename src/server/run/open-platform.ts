@@ -20,7 +20,7 @@ import { paypal } from '../platform/payments/paypal.ts'
 import type { PaymentProvider } from '../platform/payments/provider.ts'
 import { testGateway } from '../platform/payments/test-gateway.ts'
 import type { Platform } from '../platform/platform.ts'
-import { pseudonymsBy } from '../platform/pseudonyms.ts'
+import { everyPseudonymBy, pseudonymsBy } from '../platform/pseudonyms.ts'
 import { createPush } from '../platform/push/push.ts'
 import { persistentSecret } from '../platform/sessions/persistent-secret.ts'
 import { QUEUES } from '../reactions.ts'
@@ -77,6 +77,7 @@ export async function openPlatform(
       ...servicesOf(env, { log, metrics, database, publicUrl, secret }),
       limiter: createLimiter(database.pool),
       pseudonymOf: pseudonymsBy(secret),
+      everyPseudonymOf: everyPseudonymBy(secret, env.SESSION_SECRET_PREVIOUS),
       clock: databaseClock,
       publicUrl,
     }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { BroadcastTermsInput } from '#contract/broadcasts.ts'
 import { cairoMinute } from '#domain/cairo-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { offersKeyOf } from '#server/modules/accounts/index.ts'
 import { PUSH } from '#server/modules/notifications/push/send-push.ts'
-import { aTestApp } from '#tests/world/app.ts'
+import { everyPseudonymBy } from '#server/platform/pseudonyms.ts'
+import { anAppOn, aTestApp, SECRET } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCook, aCourier, aCustomer, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
 import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
@@ -423,6 +425,16 @@ test('a letter’s key stops offers without logging in, by the page and by the m
     ['account', true],
     ['letter', false],
   ])
+})
+
+test('a letter’s key outlives an exchange of secrets that keeps the one before', async () => {
+  const app = await aTestApp()
+  const sara = await aCustomer(app)
+  const key = offersKeyOf(app.platform, sara.id)
+  const after = (previousSecret: string | undefined) =>
+    anAppOn({ ...app.platform, everyPseudonymOf: everyPseudonymBy('n'.repeat(40), previousSecret) }).client()
+  expect(await refusalOf(after(undefined).profiles.stopOffers({ key }))).toBe('accounts.offers_key')
+  expect(await after(SECRET).profiles.stopOffers({ key })).toEqual({})
 })
 
 test('a message that is sent twice within a minute is one', async () => {

@@ -82,7 +82,7 @@ export async function eraseAccount(
  * photos that no row names any more.
  */
 async function erase(
-  { platform: { clock, notices, pseudonymOf }, personalData }: RequestContext,
+  { platform: { clock, notices, everyPseudonymOf }, personalData }: RequestContext,
   tx: Tx,
   account: AccountToErase,
 ): Promise<Outcome<Erased, ErasureRefusal>> {
@@ -108,7 +108,10 @@ async function erase(
   for (const module of personalData) await module.erase?.(tx, id)
   await eraseNotificationsAbout(tx, [id, ...orderIds])
   await eraseLettersTo(tx, emails)
-  await eraseReportsOf(tx, [pseudonymOf('account', id), ...devices.map((one) => pseudonymOf('device', one))])
+  await eraseReportsOf(tx, [
+    ...everyPseudonymOf('account', id),
+    ...devices.flatMap((one) => everyPseudonymOf('device', one)),
+  ])
   await eraseAccountRows(tx, id, now)
   await eraseFromAudit(tx, [id])
   return done({ success: true })

@@ -31,7 +31,7 @@ export async function eraseGuest(
   if (!recent.ok) return recent
   const contact = contactOf(input)
   if (!contact) return refuse('privacy.no_such_guest')
-  const { database, clock, pseudonymOf } = platform
+  const { database, clock, everyPseudonymOf } = platform
   return database.decide(async (tx) => {
     const { ids, open } = await lockGuestOrders(tx, contact)
     if (open > 0) return refuse('privacy.order_open')
@@ -49,7 +49,7 @@ export async function eraseGuest(
     await eraseGuestReviews(tx, erased.orderIds)
     await eraseReportsOf(
       tx,
-      erased.devices.map((device) => pseudonymOf('device', device)),
+      erased.devices.flatMap((device) => everyPseudonymOf('device', device)),
     )
     await recordAudit(tx, {
       actorId: admin.id,

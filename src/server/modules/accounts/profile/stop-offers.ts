@@ -21,10 +21,13 @@ export function stopOffers(
   place: 'letter' | 'mail_program' = 'letter',
 ): Promise<Outcome<Record<string, never>, BadKey>> {
   return platform.database.transaction(async (tx) => {
-    const userId = key.split('~')[0] ?? ''
-    const [received, expected] = [Buffer.from(key), Buffer.from(offersKeyOf(platform, userId))]
-    if (received.length !== expected.length || !timingSafeEqual(received, expected))
-      return refuse('accounts.offers_key')
+    const [userId = '', ...proof] = key.split('~')
+    const received = Buffer.from(proof.join('~'))
+    const isSigned = platform
+      .everyPseudonymOf('offers', userId)
+      .map((one) => Buffer.from(one))
+      .some((known) => received.length === known.length && timingSafeEqual(received, known))
+    if (!isSigned) return refuse('accounts.offers_key')
     await saveConsents(tx, userId, { mail: false, push: false, place })
     return done({})
   })

@@ -178,7 +178,7 @@ test('an answer that comes while a person ends the refund overturns nothing with
   expect(await statusOf(app)).toMatchObject({ refunded: 20_00 })
   expect(await toldTo(app, admin)).toEqual([
     expect.stringContaining('counts as arrived now'),
-    expect.stringContaining('although it was ended as arrived'),
+    expect.stringContaining('although it was marked as arrived'),
   ])
 })
 

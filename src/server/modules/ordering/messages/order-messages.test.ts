@@ -234,7 +234,7 @@ describe('a notification', () => {
     const order = { payment_status: 'collected' } as const
     const event = { to: 'cancelled', actorKind: 'admin', reason: 'Road closed' }
     expect(bodyIn('en', 'order-cancelled-by-admin', { order, event })).toBe(
-      'Order K7QX-2M4R-9TWD-5HBN was cancelled by support: Road closed.',
+      'Order K7QX-2M4R-9TWD-5HBN was cancelled by the office: Road closed.',
     )
   })
 
@@ -310,7 +310,7 @@ describe('a notification', () => {
     ['admin', 'The road is closed.', 'The road is closed'],
   ])('keeps the reason of the %s, %j, although the order was revived since', (actorKind, reason, text) => {
     const event = { to: 'cancelled', actorKind, reason }
-    expect(bodyIn('en', 'order-cancelled-by-admin', { event })).toContain(`by support: ${text}.`)
+    expect(bodyIn('en', 'order-cancelled-by-admin', { event })).toContain(`by the office: ${text}.`)
   })
 
   it('never interprets a name as a template', () => {
@@ -371,7 +371,7 @@ describe('a guest’s mail', () => {
     const cooking = { prep_minutes: 60, route_minutes: 10 }
     const { text: plain } = mailOf('order-preparing', { order: { ...cooking, locale: 'ar' } })
     expect(plain).toContain('هيجهز خلال ساعة تقريبا')
-    expect(plain).toContain('الوصول المتوقع: ٢:١٠ – ٢:٢٠ م.')
+    expect(plain).toContain('هيوصلك ٢:١٠ – ٢:٢٠ م.')
   })
 
   it('has one link and shows its whole address', () => {

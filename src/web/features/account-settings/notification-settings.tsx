@@ -1,10 +1,11 @@
 import clsx from 'clsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Profile } from '#contract/accounts/profiles.ts'
 import { isAdmin, type Role } from '#domain/accounts/roles.ts'
 import { PushSteps, useTurnOn } from '#web/parts/push/turn-on.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { type PushState, turnPushOff, usePushState } from '#web/platform/device/push.ts'
+import { useChoice } from '#web/platform/forms/use-choice.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -129,25 +130,22 @@ type WishName = 'wantsOrderPush' | 'wantsOrderLetters' | 'wantsOfferPush' | 'wan
 /** Switching is one press each way, and says that it is saved. A switch that failed shows what is stored. */
 function Wish({ of, profile, way }: { of: WishName; profile: Profile; way: 'browser' | 'mail' }) {
   const { t } = useLanguage()
-  const stored = profile[of]
-  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [isOn, choose] = useChoice(profile[of])
   const [isSaved, setSaved] = useState(false)
   const save = useCommand((wants: boolean) => client().profiles.changeProfile({ [of]: wants }))
   const handleChange = async (wants: boolean) => {
     if (save.pending) return
-    setWanted(wants)
+    choose(wants)
     setSaved(false)
     const answer = await save.run(wants)
     setSaved(answer?.ok === true)
-    if (!answer?.ok) setWanted(null)
+    if (!answer?.ok) choose(null)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server stored replaces the wish
-  useEffect(() => setWanted(null), [stored])
   return (
     <Row gap={8} lineGap={0}>
       <Switch
         label={t(`settings:kinds.${way}`)}
-        checked={wanted ?? stored}
+        checked={isOn}
         name={of}
         aria-busy={save.pending || undefined}
         onChange={(event) => void handleChange(event.currentTarget.checked)}

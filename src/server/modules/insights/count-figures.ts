@@ -27,12 +27,10 @@ export async function countFigures({ jobs: { database }, clock, log }: Platform)
   const counted = await listCounted(db)
   const failed: string[] = []
   const count = async (span: string, work: (tx: Tx) => Promise<void>) => {
-    try {
-      await database.transaction(work)
-    } catch (error) {
-      log.warn({ err: (error as Error).message, span }, 'a span could not be counted')
+    await database.transaction(work).catch((error: Error) => {
+      log.warn({ err: error.message, span }, 'a span could not be counted')
       failed.push(span)
-    }
+    })
   }
   const isCounted = new Set(counted.map(({ grain, firstDay }) => `${grain} ${firstDay}`))
   const days = daysOf({ from: first, to: last })

@@ -121,7 +121,7 @@ function QueuedDish({ dish, now, position, press }: QueuedDishProps) {
               icon={icon}
               aria-keyshortcuts={letter}
               // The second click of a double click would decide the next dish, which nobody has seen.
-              onClick={({ detail }) => detail > 1 || press[`Key${letter}`]()}
+              onClick={({ detail }) => detail < 2 && press[`Key${letter}`]()}
             >
               {t(`admin:dishes.actions.${action}`)} <KeyMark of={letter} />
             </Button>

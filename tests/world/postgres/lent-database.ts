@@ -72,12 +72,14 @@ async function aStock() {
 /** A pool whose end is the test's: it waits for the test's statements and refuses later ones. The connections stay open. */
 function aLentPool(pool: pg.Pool): pg.Pool {
   let isOver = false
+  const unlessOver = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (isOver) throw new Error('Cannot use a pool after calling end on the pool')
+    return work()
+  }
   return Object.assign(Object.create(pool) as pg.Pool, {
-    connect(callback?: (error: Error) => void) {
-      if (!isOver) return callback ? pool.connect(callback as never) : pool.connect()
-      const refused = new Error('Cannot use a pool after calling end on the pool')
-      return callback ? callback(refused) : Promise.reject(refused)
-    },
+    connect: () => unlessOver(() => pool.connect()),
+    query: (statement: string | pg.QueryConfig, values?: unknown[]) =>
+      unlessOver(() => pool.query(statement, values)),
     async end() {
       isOver = true
       while (pool.totalCount > pool.idleCount || pool.waitingCount > 0)

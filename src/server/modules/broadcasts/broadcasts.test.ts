@@ -430,11 +430,16 @@ test('a letter’s key stops offers without logging in, by the page and by the m
 test('a letter’s key outlives an exchange of secrets that keeps the one before', async () => {
   const app = await aTestApp()
   const sara = await aCustomer(app)
+  await sara.client.profiles.changeProfile({ wantsOffers: true })
   const key = offersKeyOf(app.platform, sara.id)
   const after = (previousSecret: string | undefined) =>
     anAppOn({ ...app.platform, everyPseudonymOf: everyPseudonymBy('n'.repeat(40), previousSecret) }).client()
+  const choices = () => app.sql('select agreed from consents where user_id = $1 order by id', [sara.id])
+  const before = await choices()
   expect(await refusalOf(after(undefined).profiles.stopOffers({ key }))).toBe('accounts.offers_key')
-  expect(await after(SECRET).profiles.stopOffers({ key })).toEqual({})
+  expect(await choices()).toEqual(before)
+  await after(SECRET).profiles.stopOffers({ key })
+  expect((await choices()).at(-1)).toEqual({ agreed: false })
 })
 
 test('a message that is sent twice within a minute is one', async () => {

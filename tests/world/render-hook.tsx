@@ -56,6 +56,19 @@ export async function renderHook<Result>(
     /** The latest result of the hook. */
     now: () => shown.current!,
     doing,
+    /** Clicks the button with exactly this text. */
+    press: (text: string) =>
+      doing(() =>
+        [...box.querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click(),
+      ),
+    /** Enters the text into the first matching input, textarea or select, as a person would. */
+    type: (selector: string, text: string) =>
+      doing(() => {
+        const field = box.querySelector(selector)!
+        // React overrides the setter of its own fields.
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
+        field.dispatchEvent(new window.Event(field.matches('select') ? 'change' : 'input', { bubbles: true }))
+      }),
     /** Renders the page again, as a parent component may. */
     again: () => doing(() => shown.again()),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,

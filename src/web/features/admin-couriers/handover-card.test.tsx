@@ -26,17 +26,11 @@ test.each<[string, ReactNode, string, string]>([
 ])(
   'a question asks before it loses %s, and begins anew when it is opened again',
   async (_, part, open, first) => {
-    const { box, doing } = await renderHook(() => null, { part: () => part })
-    const press = (text: string) =>
-      doing(() =>
-        [...box.querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click(),
-      )
-    const field = () => box.querySelector<HTMLInputElement>('dialog textarea, dialog input')!
+    const { box, doing, press, type } = await renderHook(() => null, { part: () => part })
+    const asked = 'dialog textarea, dialog input'
+    const field = () => box.querySelector<HTMLInputElement>(asked)!
     await press(open)
-    await doing(() => {
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field()), 'value')!.set!.call(field(), '300')
-      field().dispatchEvent(new window.Event('input', { bubbles: true }))
-    })
+    await type(asked, '300')
     await doing(() => {
       const dialog = field().closest('dialog')!
       dialog.dispatchEvent(new window.Event('pointerdown', { bubbles: true }))

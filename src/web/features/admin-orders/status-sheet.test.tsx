@@ -22,12 +22,7 @@ test.each([
         />
       ),
     })
-    await page.doing(() => {
-      const field = page.box.querySelector('textarea')!
-      // React overrides the setter of its own fields.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, 'It rains')
-      field.dispatchEvent(new window.Event('input', { bubbles: true }))
-    })
+    await page.type('textarea', 'It rains')
     await page.doing(() => {
       const sheet = page.box.querySelector('dialog:has(textarea)')!
       for (const type of ['pointerdown', 'click'])

@@ -4,12 +4,10 @@ import { AdjustQuestion } from './adjust-question.tsx'
 
 test('an adjustment without a direction is brought to its choice, and says what is missing', async () => {
   const payee = { account: 'cook', personId: 'c1', name: 'Salma', owed: 90 } as const
-  const { box, doing } = await renderHook(() => null, {
+  const { box, press } = await renderHook(() => null, {
     part: () => <AdjustQuestion payee={payee} unanswered={new Map()} onClose={() => {}} />,
   })
-  await doing(() =>
-    [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Yes, adjust it')!.click(),
-  )
+  await press('Yes, adjust it')
   const choice = box.querySelector('[name=direction]')!.closest('fieldset')!
   expect(document.activeElement).toBe(choice)
   expect(choice.querySelector('[role=alert]')?.textContent).toBe('Choose one')

@@ -33,17 +33,8 @@ async function anOffice(page: ReactNode) {
   const recordPayout = vi.fn(async (_: { request: string; personId: string }) => NOW)
   recordPayout.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   vi.mocked(client).mockReturnValue({ payouts: { recordPayout } } as never)
-  const { box, doing } = await renderHook(() => null, { part: () => page })
-  const buttons = () => [...box.querySelectorAll('button')]
-  return {
-    press: (text: string) =>
-      doing(() =>
-        buttons()
-          .find(({ textContent }) => textContent === text)!
-          .click(),
-      ),
-    requests: () => recordPayout.mock.calls.map(([{ request }]) => request),
-  }
+  const { press } = await renderHook(() => null, { part: () => page })
+  return { press, requests: () => recordPayout.mock.calls.map(([{ request }]) => request) }
 }
 
 test('a payout whose answer was lost is sent as the same one after its question was closed, and the next one is another', async () => {

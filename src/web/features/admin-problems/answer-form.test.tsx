@@ -38,16 +38,8 @@ async function aPage(problem: ProblemPage) {
   return {
     typed: () => field().value,
     question: () => page.box.querySelector('dialog[open]')!.textContent,
-    type: (text: string) =>
-      page.doing(() => {
-        // React overrides the setter of its own fields.
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field()), 'value')!.set!.call(field(), text)
-        field().dispatchEvent(new window.Event('input', { bubbles: true }))
-      }),
-    press: (text: string) =>
-      page.doing(() =>
-        [...page.box.querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click(),
-      ),
+    type: (text: string) => page.type('textarea', text),
+    press: page.press,
   }
 }
 

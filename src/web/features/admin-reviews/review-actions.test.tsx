@@ -29,15 +29,7 @@ async function openReply(adminReply: string | null) {
     shown: () => field().value,
     alert: () => page.box.querySelector('[role=alert]')?.textContent ?? '',
     becomes: (reply: string) => page.doing(() => page.now()[1](answered(reply))),
-    type: (text: string) =>
-      page.doing(() => {
-        // React overrides the setter of its own fields.
-        Object.getOwnPropertyDescriptor(window.HTMLTextAreaElement.prototype, 'value')!.set!.call(
-          field(),
-          text,
-        )
-        field().dispatchEvent(new window.Event('input', { bubbles: true }))
-      }),
+    type: (text: string) => page.type('textarea', text),
     send: () => page.doing(() => page.box.querySelector<HTMLElement>('[type=submit]')!.click()),
   }
 }

@@ -18,15 +18,6 @@ async function openEditor() {
   return {
     ...page,
     field,
-    type: (name: string, text: string) =>
-      page.doing(() => {
-        // React overrides the setter of its own fields.
-        Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, 'value')!.set!.call(
-          field(name),
-          text,
-        )
-        field(name).dispatchEvent(new window.Event('input', { bubbles: true }))
-      }),
     save: () => page.doing(() => page.box.querySelector<HTMLElement>('[type=submit]')!.click()),
   }
 }

@@ -15,21 +15,15 @@ test('a password that was typed for one question confirms no other one', async (
     asked.push(new URL(url).pathname)
     return Response.json(REFUSED, { status: 403 })
   })
-  const { box, now, doing } = await renderHook(() => useState<UserQuestionKind | null>('erase'), {
-    part: ([kind, setKind]) => <UserQuestion kind={kind} user={LAILA} onClose={() => setKind(null)} />,
-  })
+  const { box, now, doing, press, type } = await renderHook(
+    () => useState<UserQuestionKind | null>('erase'),
+    {
+      part: ([kind, setKind]) => <UserQuestion kind={kind} user={LAILA} onClose={() => setKind(null)} />,
+    },
+  )
   const password = () => box.querySelector<HTMLInputElement>('[type=password]')
-  const press = (text: string) =>
-    doing(() => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click())
   await press('Yes, erase')
-  await doing(() => {
-    // React overrides the setter of its own fields.
-    Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, 'value')!.set!.call(
-      password(),
-      'molokhia',
-    )
-    password()!.dispatchEvent(new window.Event('input', { bubbles: true }))
-  })
+  await type('[type=password]', 'molokhia')
   await press('Keep the account')
   await doing(() => now()[1]('factor'))
   expect(password()).toBeNull()

@@ -40,12 +40,7 @@ async function openCash(left: number) {
     shown: () => field().value,
     becomes: (sum: number, entries: CashEntry[] = []) =>
       page.doing(() => page.now()[1]({ ...holding(sum), entries })),
-    type: (text: string) =>
-      page.doing(() => {
-        // React overrides the setter of its own fields.
-        Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, 'value')!.set!.call(field(), text)
-        field().dispatchEvent(new window.Event('input', { bubbles: true }))
-      }),
+    type: (text: string) => page.type('#handover-amount', text),
     announce: () => page.doing(() => page.box.querySelector<HTMLElement>('#handover [type=submit]')!.click()),
   }
 }

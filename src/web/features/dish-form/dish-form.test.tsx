@@ -52,10 +52,7 @@ async function aForm(dish = KOSHARI, role = 'cook') {
   const find = <Kind extends HTMLElement>(selector: string) => page.box.querySelector<Kind>(selector)!
   return {
     doing: page.doing,
-    press: (text: string) =>
-      page.doing(() =>
-        [...page.box.querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click(),
-      ),
+    press: page.press,
     shown: () => find<HTMLImageElement>('img').getAttribute('src'),
     says: (words: string) => page.box.textContent!.includes(words),
     maySave: () => !find<HTMLButtonElement>('[type=submit]').disabled,

@@ -17,9 +17,7 @@ async function toldOf(answer: () => Response) {
       <MarketControls controls={[{ ...RUSH, startedAt: '2026-01-01T10:00:00.000Z', until: null }]} now={0} />
     ),
   })
-  await page.doing(() =>
-    [...page.box.querySelectorAll('button')].find(({ textContent }) => textContent === 'End now')!.click(),
-  )
+  await page.press('End now')
   return shownToasts().at(-1)
 }
 

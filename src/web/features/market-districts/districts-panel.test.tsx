@@ -31,15 +31,7 @@ async function theEditor() {
   const field = (name: string) => page.box.querySelector<HTMLInputElement>(`#district-${name}`)!
   return {
     press: (name: string) => page.doing(() => button(name).click()),
-    type: (name: string, text: string) =>
-      page.doing(() => {
-        // React overrides the setter of its own fields.
-        Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, 'value')!.set!.call(
-          field(name),
-          text,
-        )
-        field(name).dispatchEvent(new window.Event('input', { bubbles: true }))
-      }),
+    type: (name: string, text: string) => page.type(`#district-${name}`, text),
     shown: (name: string) => field(name).value,
     isOpen: () => page.box.querySelector<HTMLDialogElement>('dialog')!.open,
     box: page.box,

@@ -10,7 +10,7 @@ const TERMS = {
 
 test('terms whose text did not come say so above the page, and are read again by a press', async () => {
   let text: unknown = null
-  const { box, doing } = await renderHook(() => null, {
+  const { box, press } = await renderHook(() => null, {
     load: () => text,
     part: () => (
       <>
@@ -19,8 +19,6 @@ test('terms whose text did not come say so above the page, and are read again by
       </>
     ),
   })
-  const press = (label: string) =>
-    doing(() => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === label)!.click())
   expect(box.querySelector('[role=alert]')?.textContent).toContain('couldn’t load')
   text = TERMS
   await press('Try again')

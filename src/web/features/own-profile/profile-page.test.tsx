@@ -33,9 +33,9 @@ test('a portrait that did not arrive stays, and is sent again or removed without
   setPortrait.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const removePortrait = vi.fn()
   vi.mocked(client).mockReturnValue({ accounts: { setPortrait, removePortrait } } as never)
-  const { box, doing } = await renderHook(() => null, { part: () => <ProfilePage profile={PROFILE} /> })
-  const press = (text: string) =>
-    doing(() => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click())
+  const { box, doing, press } = await renderHook(() => null, {
+    part: () => <ProfilePage profile={PROFILE} />,
+  })
   const choose = () =>
     doing(() => {
       const input = box.querySelector<HTMLInputElement>('[type=file]')!
@@ -57,16 +57,9 @@ test('a portrait that did not arrive stays, and is sent again or removed without
 test('a name that was typed is not left without a question until it is saved', async () => {
   const changeProfile = vi.fn(async () => ({}))
   vi.mocked(client).mockReturnValue({ profiles: { changeProfile } } as never)
-  const { box, doing } = await renderHook(() => null, { part: () => <ProfilePage profile={PROFILE} /> })
+  const { box, doing, type } = await renderHook(() => null, { part: () => <ProfilePage profile={PROFILE} /> })
   expect(asksToStay()).toBe(false)
-  await doing(() => {
-    const name = box.querySelector<HTMLInputElement>('[name=name]')!
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(name), 'value')!.set!.call(
-      name,
-      'Amina Hassan Ali ',
-    )
-    name.dispatchEvent(new window.Event('input', { bubbles: true }))
-  })
+  await type('[name=name]', 'Amina Hassan Ali ')
   expect(asksToStay()).toBe(true)
   await doing(() => box.querySelector<HTMLElement>('[type=submit]')!.click())
   expect([changeProfile.mock.calls.length, asksToStay()]).toEqual([1, false])

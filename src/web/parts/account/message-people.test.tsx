@@ -16,17 +16,8 @@ async function aMail() {
         for (const type of ['pointerdown', 'click'])
           dialog().dispatchEvent(new window.Event(type, { bubbles: true }))
       }),
-    press: (text: string) =>
-      page.doing(() =>
-        [...page.box.querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click(),
-      ),
-    type: (text: string) =>
-      page.doing(() => {
-        const field = page.box.querySelector('textarea')!
-        // React overrides the setter of its own fields.
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
-        field.dispatchEvent(new window.Event('input', { bubbles: true }))
-      }),
+    press: page.press,
+    type: (text: string) => page.type('textarea', text),
   }
 }
 

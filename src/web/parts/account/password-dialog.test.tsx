@@ -12,17 +12,13 @@ test('a password that was refused is gone with its refusal when the dialog opens
       { status: 403 },
     ),
   )
-  const { box, now, doing } = await renderHook(() => useState(true), {
+  const { box, now, doing, type } = await renderHook(() => useState(true), {
     part: ([open, setOpen]) => (
       <PasswordDialog open={open} why="" onConfirmed={() => {}} onClose={() => setOpen(false)} />
     ),
   })
   const field = box.querySelector<HTMLInputElement>('[name=password]')!
-  await doing(() => {
-    // React overrides the setter of its own fields.
-    Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, 'value')!.set!.call(field, 'molokhia')
-    field.dispatchEvent(new window.Event('input', { bubbles: true }))
-  })
+  await type('[name=password]', 'molokhia')
   await doing(() => box.querySelector<HTMLElement>('[type=submit]')!.click())
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['molokhia', 'true'])
   await doing(() => box.querySelector<HTMLElement>('header button')!.click())

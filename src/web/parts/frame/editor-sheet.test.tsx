@@ -38,20 +38,12 @@ async function aList() {
       </EditorSheet>
     ),
   })
-  const pressed = (text: string) =>
-    [...page.box.querySelectorAll('button')].find(({ textContent }) => textContent === text)!
   return {
     answers,
     open: (name: string) =>
       page.doing(() => page.now().sheet[1]({ key: name, row: { version: 1, name }, initial: { name: '' } })),
-    press: (text: string) => page.doing(() => pressed(text).click()),
-    type: (text: string) =>
-      page.doing(() => {
-        const field = page.box.querySelector('input')!
-        // React overrides the setter of its own fields.
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
-        field.dispatchEvent(new window.Event('input', { bubbles: true }))
-      }),
+    press: page.press,
+    type: (text: string) => page.type('input', text),
     goTo: (address: string) => page.doing(() => page.now().navigate(address)),
     address: page.address,
     isAsked: () => page.box.querySelector('dialog[open][role=alertdialog]') !== null,

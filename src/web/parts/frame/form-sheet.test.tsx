@@ -11,11 +11,11 @@ async function aSheet(isChanged: boolean) {
       </FormSheet>
     ),
   })
-  const press = (text: string) =>
-    page.doing(() =>
-      [...page.box.querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click(),
-    )
-  return { isOpen: () => page.now()[0], press, typed: () => page.box.querySelector('input')!.value }
+  return {
+    isOpen: () => page.now()[0],
+    press: page.press,
+    typed: () => page.box.querySelector('input')!.value,
+  }
 }
 
 test('a press that would lose what was typed asks first, and nothing is lost unless it is answered with yes', async () => {

@@ -18,18 +18,9 @@ test('newer papers are refused with the reason that was typed before the passwor
     sent.push(await request.json())
     return answers.shift()
   })
-  const { box, doing } = await renderHook(() => null, {
+  const { box, press, type } = await renderHook(() => null, {
     part: () => <PaperDecision courierId="ali" paperIds={['licence']} />,
   })
-  const press = (text: string) =>
-    doing(() => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click())
-  const type = (selector: string, text: string) =>
-    doing(() => {
-      const field = box.querySelector(selector)!
-      // React overrides the setter of its own fields.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
-      field.dispatchEvent(new window.Event('input', { bubbles: true }))
-    })
   await press('Refuse new papers')
   await type('textarea', 'the photo is blurred')
   await press('Yes, refuse them')

@@ -21,19 +21,13 @@ test('a refund whose answer was lost is sent as the same one after its question 
   const recordRefund = vi.fn(async (_: { request: string }) => ({}))
   recordRefund.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   vi.mocked(client).mockReturnValue({ payments: { recordRefund } } as never)
-  const { box, doing } = await renderHook(() => null, {
+  const { doing, press, type } = await renderHook(() => null, {
     part: () => <OrderPayment orderId="o1" money={MONEY} now={0} />,
   })
-  const press = (text: string) =>
-    doing(() => [...box.querySelectorAll('button')].find((each) => each.textContent === text)!.click())
   const refund = async () => {
     await press('Record money given back')
     await doing(() => import('./refund-question.tsx'))
-    await doing(() => {
-      const reason = box.querySelector('textarea')!
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(reason), 'value')!.set!.call(reason, 'Cold food')
-      reason.dispatchEvent(new window.Event('input', { bubbles: true }))
-    })
+    await type('textarea', 'Cold food')
     await press('Yes, record it')
   }
   await refund()

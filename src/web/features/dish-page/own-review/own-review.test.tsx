@@ -34,18 +34,13 @@ test.each([
     .mockRejectedValue(new ORPCError('review.already_written', { status: 409, defined: true }))
   const changeReview = vi.fn(async (sent: object) => ({ ...ELSEWHERE, ...sent }))
   vi.mocked(client).mockReturnValue({ reviews: { findOwnReview, writeReview, changeReview } } as never)
-  const { box, doing } = await renderHook(() => null, {
+  const { box, doing, type } = await renderHook(() => null, {
     part: () => <OwnReview dishId="koshari" now={0} onFound={onFound} />,
   })
   const press = (selector: string) => doing(() => box.querySelector<HTMLElement>(selector)!.click())
   await press('button')
   await press('[type=radio][value="5"]')
-  await doing(() => {
-    const words = box.querySelector('textarea')!
-    // React overrides the setter of its own fields.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(words), 'value')!.set!.call(words, 'Like home.')
-    words.dispatchEvent(new window.Event('input', { bubbles: true }))
-  })
+  await type('textarea', 'Like home.')
   await press('[type=submit]')
   expect(writeReview).toHaveBeenCalledTimes(1)
   expect(box.querySelector('textarea')?.value).toBe('Like home.')

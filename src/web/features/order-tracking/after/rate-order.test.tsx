@@ -18,16 +18,13 @@ test('words that the server stored cleaned count as saved', async () => {
   }))
   vi.mocked(client).mockReturnValue({ reviews: { rateOrder } } as never)
   const order = { id: 'o1', cookName: 'Amina', cookNameAr: null } as OrderAnswer
-  const { box, doing } = await renderHook(() => null, {
+  const { box, doing, type } = await renderHook(() => null, {
     part: () => <RateOrder order={order} loaded={given} />,
   })
   const field = () => box.querySelector('textarea')!
   const save = () => box.querySelector<HTMLElement>('[type=submit]')
   const asksToStay = () => !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }))
-  await doing(() => {
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field()), 'value')!.set!.call(field(), 'Good\u200B')
-    field().dispatchEvent(new window.Event('input', { bubbles: true }))
-  })
+  await type('textarea', 'Good\u200B')
   expect(asksToStay()).toBe(true)
   await doing(() => save()!.click())
   expect(rateOrder.mock.calls).toEqual([[{ id: 'o1', rating: 5, comment: 'Good\u200B' }]])

@@ -63,6 +63,19 @@ export const content: Screen[] = [
     },
   },
   {
+    name: 'content-new-unsent',
+    as: 'admin',
+    path: CONTENT,
+    inWindow: true,
+    act: async (page, at) => {
+      await openNew(page, at)
+      await write(page)
+      await page.route('**/api/admin/broadcasts', (route) => route.abort())
+      await page.locator('dialog[open] button[type="submit"]').click()
+      await page.locator('dialog[open] [role="alert"]').waitFor()
+    },
+  },
+  {
     name: 'content-new-wrong',
     as: 'admin',
     path: CONTENT,

@@ -44,6 +44,7 @@ export const others: Screen[] = [
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
   { name: 'be-partner', path: '/be-partner' },
+  { name: 'be-partner-customer', as: 'customer', path: '/be-partner' },
   { name: 'how-it-works', path: '/how-it-works' },
   { name: 'photo-guide', as: 'cook', path: '/help/photos' },
   { name: 'help', path: '/help' },
